@@ -1,0 +1,41 @@
+// The one definition of cost: every metric of model.md section 5 for one schedule on one network. The optimizer, the
+// command line, charts, animation and figures all ask here. Infinite values are infinity(). Pure, any thread.
+// Cost: O(R n^3 log periods) for drift and consensus.
+#pragma once
+
+#include "core/traffic/round.h"
+
+#include <vector>
+
+namespace isthmus {
+
+struct LinkTraffic {
+    int link;
+    int direction; // 0 = a to b
+    double gbit;   // per period
+};
+
+struct Evaluation {
+    double periodS = 0;
+    double driftS = 0;
+    double driftBoundS = 0; // the best bound proved; so far the singleton bound
+    double gap = 0;         // driftS / driftBoundS - 1
+    double stalenessMeanS = 0;
+    double stalenessMaxS = 0;
+    double pairRateMinHz = 0;
+    double pairRateMeanHz = 0;
+    double deliveriesPerS = 0;
+    double consensusS = 0;
+    bool mixes = false;
+    double trafficGbit = 0;           // links only, per period
+    std::vector<LinkTraffic> traffic; // link directions with traffic, file order, a to b first
+    std::vector<RoundTraffic> rounds;
+    std::vector<double> roundStartS; // rounds.size() + 1 entries; the last is periodS
+};
+
+[[nodiscard]] Evaluation evaluate(const Network& network, const RoutedSchedule& schedule);
+
+// model.md section 6, singletons against all others: (1.5 (n-1)/n^2) sum tau({i}) q_i.
+[[nodiscard]] double singletonDriftBoundS(const Network& network);
+
+} // namespace isthmus

@@ -1,0 +1,43 @@
+// What an optimizer is asked: immutable, shared between threads. Times seconds.
+#pragma once
+
+#include "core/traffic/network.h"
+#include "core/traffic/routed.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace isthmus {
+
+enum class Objective { Drift, Staleness, PairRate };
+enum class Effort { Quick, Normal, Thorough };
+
+[[nodiscard]] std::string_view objectiveName(Objective objective); // "pair-rate"
+[[nodiscard]] std::optional<Objective> objectiveFromName(std::string_view name);
+[[nodiscard]] std::string_view effortName(Effort effort); // "quick"
+[[nodiscard]] std::optional<Effort> effortFromName(std::string_view name);
+
+struct OptimizeSettings {
+    Objective objective = Objective::Drift;
+    std::optional<int> rounds; // absent = try several periods
+    Effort effort = Effort::Normal;
+    std::uint64_t seed = 1;
+    int threads = 1;                         // same seed, same schedule, whatever the number
+    std::optional<double> timeLimitS;        // absent = until the effort is spent
+    std::vector<PlanKind> plans;             // allowed; empty = all
+    Abilities abilities = Abilities::Placed; // already applied to the network; recorded in madeBy
+};
+
+struct Problem {
+    std::shared_ptr<const Network> network;
+    OptimizeSettings settings;
+    double driftBoundS = 0;
+};
+
+// Throws BadInput for settings out of range (rounds < 1 or > 16, threads < 1) or fewer than two islands.
+[[nodiscard]] Problem makeProblem(std::shared_ptr<const Network> network, OptimizeSettings settings);
+
+} // namespace isthmus

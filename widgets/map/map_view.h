@@ -1,0 +1,77 @@
+// The world map: one widget that blits a layer painted by a worker (land, borders, links, nodes, labels) and draws
+// tokens, hover and selection live on top (why: rendering-notes.md). Shows a ProjectModel's topology and, on it, one
+// evaluated schedule at one instant. It changes nothing in the project. GUI thread only; not owner of the model.
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/units.h"
+#include "widgets/model/evaluated_schedule.h"
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <variant>
+
+namespace isthmus {
+
+class ProjectModel;
+
+// What of the map is drawn. Plain value.
+struct MapOptions {
+    bool utilization = true; // link width by utilization in the current round, with a legend
+    bool cliques = true;     // halos round islands and links of a clique, tokens in its color
+    bool labels = true;
+    bool graticule = false;
+    bool borders = true;
+    bool operator==(const MapOptions&) const = default;
+};
+
+// Where the map looks. Scale is pixels per unit of the projected unit globe; 0 = fitted.
+struct MapCamera {
+    double centerLon = 0; // degrees, of the projection
+    double x = 0;         // projected point in the widget's middle
+    double y = 0;
+    double scale = 0;
+    bool operator==(const MapCamera&) const = default;
+};
+
+using MapItem = std::variant<std::monostate, NodeId, LinkId>;
+
+class MapView : public QWidget {
+    Q_OBJECT
+public:
+    explicit MapView(ProjectModel& model, QWidget* parent = nullptr);
+    ~MapView() override;
+
+    void setTheme(const Theme& theme);
+    void setSchedule(EvaluatedSchedulePtr schedule); // null = topology alone
+    void setOptions(const MapOptions& options);
+    [[nodiscard]] const MapOptions& options() const;
+    [[nodiscard]] MapCamera camera() const;
+    void setCamera(const MapCamera& camera);
+    [[nodiscard]] MapItem selected() const;
+    void select(const MapItem& item);
+    [[nodiscard]] QPointF positionOf(const NodeId& id) const; // widget coordinates, after any spreading of clusters
+    [[nodiscard]] bool layerUpToDate() const;                 // the blitted layer is of the present view
+    bool waitForLayer(int timeoutMs);                         // processes events until it is; for screenshots and tests
+
+public slots:
+    void setInstant(double timeS); // within the schedule's period
+    void fit();                    // chooses the center longitude that cuts the fewest links, shows all nodes
+    void zoomIn();
+    void zoomOut();
+    void setCenterLongitude(double degrees);
+
+signals:
+    void selectionChanged(const isthmus::MapItem& item);
+    void cursorMoved(std::optional<isthmus::GeoPoint> place); // nullopt: off the map or left
+    void cameraChanged(const isthmus::MapCamera& camera);
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace isthmus
