@@ -1,0 +1,60 @@
+#include "widgets/model/schedule_evaluations.h"
+
+#include <algorithm>
+
+namespace isthmus {
+
+ScheduleEvaluations::ScheduleEvaluations(ProjectModel& model, QObject* parent)
+    : QObject(parent)
+    , m_model(model) {
+    m_pool.setMaxThreadCount(1);
+    connect(&m_model, &ProjectModel::changed, this, &ScheduleEvaluations::follow);
+    follow(Changes::everything());
+}
+
+ScheduleEvaluations::~ScheduleEvaluations() {
+    m_pool.clear();
+    m_pool.waitForDone();
+}
+
+EvaluatedSchedulePtr ScheduleEvaluations::find(const std::string& name) const {
+    const auto found = m_entries.find(name);
+    return found == m_entries.end() ? nullptr : found->second.result;
+}
+
+bool ScheduleEvaluations::complete() const {
+    return std::all_of(m_entries.begin(), m_entries.end(), [](const auto& entry) { return entry.second.result; });
+}
+
+void ScheduleEvaluations::follow(const Changes& changes) {
+    if (!changes.topology && !changes.schedules) return;
+    std::map<std::string, Entry> old;
+    old.swap(m_entries);
+    std::shared_ptr<const Topology> topology; // copied only if there is work
+    for (const Schedule& schedule : m_model.project().schedules) {
+        const auto known = old.find(schedule.name);
+        if (!changes.topology && known != old.end() && known->second.schedule == schedule) {
+            m_entries.insert(old.extract(known));
+            continue;
+        }
+        if (!topology) topology = std::make_shared<const Topology>(m_model.project().topology);
+        request(schedule.name, m_entries[schedule.name] = {schedule, nullptr, 0}, topology);
+    }
+}
+
+void ScheduleEvaluations::request(const std::string& name, Entry& entry, std::shared_ptr<const Topology> topology) {
+    entry.request = ++m_requests;
+    m_pool.start([this, name, id = entry.request, schedule = entry.schedule, topology = std::move(topology)] {
+        auto result = evaluateStored(*topology, schedule);
+        QMetaObject::invokeMethod(this, [this, name, id, result] { accept(name, id, result); });
+    });
+}
+
+void ScheduleEvaluations::accept(const std::string& name, int request, EvaluatedSchedulePtr result) {
+    const auto found = m_entries.find(name);
+    if (found == m_entries.end() || found->second.request != request) return;
+    found->second.result = std::move(result);
+    emit evaluated(QString::fromStdString(name));
+}
+
+} // namespace isthmus
