@@ -1,0 +1,37 @@
+// Options whose value is one of a few names, a list of them, or a bounded number: a wrong value is a wrong call and
+// says what would be right. Used while the options of a command are declared.
+#pragma once
+
+#include "core/traffic/network.h"
+
+#include <CLI/CLI.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace isthmus {
+
+// names: what fromName knows, for the help and the message, joined by "|".
+template <class Value>
+CLI::Option* addChoice(CLI::App& app, const std::string& option, Value& target,
+                       std::optional<Value> (*fromName)(std::string_view), const std::string& names,
+                       const std::string& help) {
+    const auto set = [&target, fromName, option, names](const std::string& text) {
+        const std::optional<Value> value = fromName(text);
+        if (!value) throw CLI::ValidationError(option, "\"" + text + "\" is none of " + names);
+        target = *value;
+    };
+    return app.add_option_function<std::string>(option, set, help)->type_name(names);
+}
+
+inline CLI::Option* addAbilities(CLI::App& app, Abilities& target, const std::string& help) {
+    return addChoice(app, "--abilities", target, abilitiesFromName, "placed|none|multicast|fpga|both", help)
+        ->default_str("placed");
+}
+
+inline CLI::Option* addProject(CLI::App& app, std::string& target) {
+    return app.add_option("PROJECT", target, "The project file, NAME.isthmus")->required()->type_name("");
+}
+
+} // namespace isthmus

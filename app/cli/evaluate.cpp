@@ -1,0 +1,47 @@
+#include "app/cli/choices.h"
+#include "app/cli/command.h"
+#include "app/cli/inputs.h"
+#include "app/cli/output.h"
+#include "core/exchange/metrics_json.h"
+#include "core/model/validate.h"
+
+#include <memory>
+
+namespace isthmus {
+namespace {
+
+struct Options {
+    std::string project;
+    std::string schedule;
+    Abilities abilities = Abilities::Placed;
+    bool json = false;
+};
+
+void warn(const Project& project, const std::string& path) {
+    for (const Issue& issue : validate(project))
+        if (issue.severity == Severity::Warning) say("warning: " + path + ": " + toText(issue));
+}
+
+int run(const Options& options) {
+    const Project project = loadProject(options.project);
+    const Evaluated chosen = evaluateChosen(project, options.project, options.schedule, options.abilities);
+    if (!options.json) warn(project, options.project);
+    hintAtOtherAbilities(chosen, project, options.abilities);
+    const auto text = options.json ? metricsJson : metricsTable;
+    writeStdout(text(chosen.evaluation, chosen.network, chosen.schedule.name));
+    return kDone;
+}
+
+} // namespace
+
+std::function<int()> declareEvaluate(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    addProject(app, options->project);
+    app.add_option("--schedule", options->schedule, "A stored schedule's name, or a file (the first stored one)")
+        ->type_name("NAME|FILE");
+    addAbilities(app, options->abilities, "What the network can do");
+    app.add_flag("--json", options->json, "All metrics as JSON");
+    return [options] { return run(*options); };
+}
+
+} // namespace isthmus

@@ -1,0 +1,88 @@
+#include "app/cli/inputs.h"
+
+#include "app/cli/output.h"
+#include "core/exchange/file_io.h"
+#include "core/exchange/project_file.h"
+#include "core/exchange/schedule_file.h"
+#include "core/model/issue.h"
+
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+
+namespace isthmus {
+namespace {
+
+std::string inQuotes(const std::string& text) { return "\"" + text + "\""; }
+
+// Runs f; what it finds wrong gets the file, or another outer place, in front of its own.
+template <class Function>
+auto within(const std::string& outer, Function f) {
+    try {
+        return f();
+    } catch (const BadInput& error) {
+        std::vector<Issue> issues = error.issues();
+        for (Issue& issue : issues) issue.place = outer + (issue.place.empty() ? "" : ": " + issue.place);
+        throw BadInput(std::move(issues));
+    }
+}
+
+std::string namesOf(const Project& project) {
+    std::string names;
+    for (const Schedule& schedule : project.schedules) names += (names.empty() ? "" : ", ") + inQuotes(schedule.name);
+    return names.empty() ? "it has none" : "it has " + names;
+}
+
+bool differs(double a, double b) { return a != b && !(std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b))); }
+
+} // namespace
+
+Project loadProject(const std::string& path) {
+    const std::string text = readFile(path);
+    return within(path, [&] { return readProject(text); });
+}
+
+Schedule chooseSchedule(const Project& project, const std::string& projectPath, const std::string& nameOrFile) {
+    if (nameOrFile.empty() && project.schedules.empty())
+        throw BadInput(projectPath + ": schedules", "there is none; find one with isthmus-cli optimize --save NAME, or "
+                                                    "name a file with --schedule");
+    if (nameOrFile.empty()) return project.schedules.front();
+    if (const Schedule* stored = findSchedule(project, nameOrFile)) return *stored;
+    if (!std::filesystem::exists(nameOrFile))
+        throw BadInput(projectPath + ": schedules",
+                       "no schedule and no file is named " + inQuotes(nameOrFile) + "; " + namesOf(project));
+    const std::string text = readFile(nameOrFile);
+    return within(nameOrFile, [&] { return readSchedule(text); });
+}
+
+Network networkOf(const Project& project, const std::string& path, Abilities abilities) {
+    return within(path, [&] { return compileNetwork(project.topology, abilities); });
+}
+
+Evaluated evaluateChosen(const Project& project, const std::string& projectPath, const std::string& nameOrFile,
+                         Abilities abilities) {
+    Evaluated chosen{
+        chooseSchedule(project, projectPath, nameOrFile), networkOf(project, projectPath, abilities), {}, {}};
+    const std::string place = projectPath + ": schedule " + inQuotes(chosen.schedule.name);
+    within(place, [&] {
+        chosen.routed = route(chosen.schedule, chosen.network);
+        chosen.evaluation = evaluate(chosen.network, chosen.routed);
+    });
+    return chosen;
+}
+
+void hintAtOtherAbilities(const Evaluated& chosen, const Project& project, Abilities abilities) {
+    if (!chosen.schedule.madeBy) return;
+    const std::string& name = chosen.schedule.madeBy->abilities;
+    const std::optional<Abilities> made = abilitiesFromName(name);
+    if (!made || *made == abilities) return;
+    const Evaluation then = evaluate(compileNetwork(project.topology, *made), chosen.routed);
+    if (!differs(then.driftS, chosen.evaluation.driftS) && !differs(then.periodS, chosen.evaluation.periodS)) return;
+    char text[256];
+    std::snprintf(text, sizeof text,
+                  "hint: it was made with --abilities %s, where its drift is %.6g s; here abilities are %s",
+                  name.c_str(), then.driftS, std::string(abilitiesName(abilities)).c_str());
+    say(text);
+}
+
+} // namespace isthmus

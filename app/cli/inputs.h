@@ -1,0 +1,32 @@
+// What the commands read: a project, and one schedule of it, routed on its network under some abilities. Faults throw
+// BadInput whose every line names the file, the place in it and the mend.
+#pragma once
+
+#include "core/metrics/evaluate.h"
+#include "core/model/project.h"
+
+#include <string>
+
+namespace isthmus {
+
+[[nodiscard]] Project loadProject(const std::string& path);
+
+// The stored schedule of that name, else the file; with an empty name the first stored one.
+[[nodiscard]] Schedule chooseSchedule(const Project& project, const std::string& projectPath,
+                                      const std::string& nameOrFile);
+
+struct Evaluated {
+    Schedule schedule;
+    Network network;
+    RoutedSchedule routed;
+    Evaluation evaluation;
+};
+
+[[nodiscard]] Network networkOf(const Project& project, const std::string& path, Abilities abilities);
+[[nodiscard]] Evaluated evaluateChosen(const Project& project, const std::string& projectPath,
+                                       const std::string& nameOrFile, Abilities abilities);
+
+// Says on stderr that a schedule was made under other abilities, where these change its drift or its period.
+void hintAtOtherAbilities(const Evaluated& chosen, const Project& project, Abilities abilities);
+
+} // namespace isthmus
