@@ -41,6 +41,12 @@ QToolButton[flat="true"] { background: transparent; border: 1px solid transparen
 QToolButton[flat="true"]:hover { background: @control; }
 QToolButton[flat="true"]:pressed, QToolButton[flat="true"]:checked { background: @accentSoft; }
 QToolButton[flat="true"]:focus { border-color: @accent; }
+QToolButton[segment="true"] { background: @panel; border: 1px solid @line; border-radius: 6px; padding: 4px 6px; }
+QToolButton[segment="true"]:hover { background: @control; }
+QToolButton[segment="true"]:checked { background: @accentSoft; border-color: @accent; color: @accent; font-weight: 600; }
+QToolButton[segment="true"]:focus { border-color: @ink; }
+QToolButton[segment="true"]:disabled { color: @faint; }
+QToolButton[segment="true"]:checked:disabled { color: @muted; border-color: @line; background: @control; }
 
 QComboBox, QSpinBox, QDoubleSpinBox, QLineEdit {
   background: @input; color: @ink; border: 1px solid @line; border-radius: 6px; padding: 4px 8px;
