@@ -12,6 +12,8 @@
 namespace isthmus {
 
 [[nodiscard]] std::vector<Issue> validate(const Project& project);
+[[nodiscard]] std::vector<Issue> validate(const Topology& topology);
+[[nodiscard]] std::vector<Issue> validate(const Schedule& schedule); // places start at "name" or "rounds[0]"
 [[nodiscard]] bool hasErrors(const std::vector<Issue>& issues);
 
 } // namespace isthmus
