@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/inputs.h"
 #include "app/cli/output.h"
+#include "app/cli/software.h"
 #include "core/exchange/metrics_json.h"
 #include "core/model/validate.h"
 
@@ -25,10 +26,13 @@ void warn(const Project& project, const std::string& path) {
 int run(const Options& options) {
     const Project project = loadProject(options.project);
     const Evaluated chosen = evaluateChosen(project, options.project, options.schedule, options.abilities);
-    if (!options.json) warn(project, options.project);
     hintAtOtherAbilities(chosen, project, options.abilities);
-    const auto text = options.json ? metricsJson : metricsTable;
-    writeStdout(text(chosen.evaluation, chosen.network, chosen.schedule.name));
+    if (options.json) {
+        writeStdout(metricsJson(chosen.evaluation, chosen.network, chosen.schedule.name));
+        return kDone;
+    }
+    warn(project, options.project);
+    writeStdout(metricsTable(chosen.evaluation, chosen.network, chosen.schedule.name) + softwareAllReduceText(project));
     return kDone;
 }
 

@@ -4,6 +4,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/software.h"
 #include "core/exchange/file_io.h"
 #include "core/exchange/metrics_json.h"
 #include "core/exchange/project_file.h"
@@ -99,8 +100,9 @@ int run(const Options& options) {
 
     const Schedule schedule = nameResult(result, problem, project.topology, nameFor(options));
     keep(schedule, options);
-    const auto text = options.json ? metricsJson : metricsTable;
-    writeStdout(text(result.evaluation, *network, schedule.name));
+    writeStdout(options.json
+                    ? metricsJson(result.evaluation, *network, schedule.name)
+                    : metricsTable(result.evaluation, *network, schedule.name) + softwareAllReduceText(project));
     return kDone;
 }
 
