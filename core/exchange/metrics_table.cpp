@@ -1,0 +1,135 @@
+#include "core/exchange/metrics_json.h"
+#include "core/exchange/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <tuple>
+#include <vector>
+
+namespace isthmus {
+
+namespace {
+
+std::size_t asIndex(int value) { return static_cast<std::size_t>(value); }
+
+std::string seconds(double value) { return std::isfinite(value) ? roundedText(value) + " s" : "never"; }
+
+std::string ofGap(const Evaluation& evaluation) {
+    if (!std::isfinite(evaluation.gap)) return "";
+    return ", gap " + roundedText(100 * evaluation.gap, 3) + " %";
+}
+
+std::string drift(const Evaluation& evaluation) {
+    const std::string value =
+        evaluation.mixes ? seconds(evaluation.driftS) : "infinite: the schedule never mixes all islands";
+    return value + " (at least " + seconds(evaluation.driftBoundS) + ofGap(evaluation) + ")";
+}
+
+std::string perSecond(double value) { return std::isfinite(value) ? roundedText(value) + " /s" : "unlimited"; }
+
+void addLine(std::string& out, std::string_view label, const std::string& value) {
+    constexpr std::size_t kValueColumn = 18;
+    out += "  ";
+    out += label;
+    out.append(kValueColumn - label.size(), ' ');
+    out += value;
+    out += '\n';
+}
+
+using Row = std::array<std::string, 7>;
+
+std::string utilization(const RoundTraffic& round, const Network& network) {
+    if (round.bandwidthS <= 0) return "-";
+    double most = 0;
+    for (std::size_t resource = 0; resource < round.load.size(); ++resource)
+        if (round.load[resource] > 0)
+            most = std::max(most, secondsOf(network, static_cast<int>(resource), round.load[resource]));
+    return roundedText(100 * most / round.durationS, 3) + " %";
+}
+
+std::string buffers(const RoundTraffic& round, const Network& network) {
+    std::string over;
+    double most = 0;
+    for (const BufferUse& use : round.buffers) {
+        most = std::max(most, use.mb);
+        if (use.over) over += (over.empty() ? " over at " : ", ") + network.nodeIds[asIndex(use.node)].text;
+    }
+    return round.buffers.empty() ? "-" : roundedText(most) + " MB" + over;
+}
+
+Row roundRow(std::size_t number, const RoundTraffic& round, const Network& network) {
+    return {std::to_string(number),
+            seconds(round.durationS),
+            seconds(round.bandwidthS),
+            seconds(round.latencyS),
+            utilization(round, network),
+            buffers(round, network),
+            bottleneckText(round.bottleneck, network)};
+}
+
+// Ids may be UTF-8: what counts is the number of characters, not of bytes.
+std::size_t widthOf(std::string_view text) {
+    std::size_t width = 0;
+    for (const char byte : text) width += (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u;
+    return width;
+}
+
+void addRows(std::string& out, const std::vector<Row>& rows) {
+    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
+    for (const Row& row : rows)
+        for (std::size_t column = 0; column < row.size(); ++column)
+            widths[column] = std::max(widths[column], widthOf(row[column]));
+    for (const Row& row : rows) {
+        out += "  ";
+        for (std::size_t column = 0; column + 1 < row.size(); ++column)
+            out.append(row[column]).append(widths[column] - widthOf(row[column]) + 2, ' ');
+        out += row.back();
+        out += '\n';
+    }
+}
+
+} // namespace
+
+std::string bottleneckText(const Bottleneck& bottleneck, const Network& network) {
+    if (bottleneck.kind == BottleneckKind::Latency) return "latency";
+    if (bottleneck.kind == BottleneckKind::MinRound) return "minimum round";
+    const Resources resources(network);
+    const int index = resources.index(bottleneck.resource);
+    switch (resources.kind(bottleneck.resource)) {
+    case Resources::Kind::Link: {
+        const NetworkLink& link = network.links[asIndex(index)];
+        const int from = resources.direction(bottleneck.resource) == 0 ? link.a : link.b;
+        return "link " + network.linkIds[asIndex(index)].text + " from " + network.nodeIds[asIndex(from)].text;
+    }
+    case Resources::Kind::Egress:
+        return "egress " + network.nodeIds[asIndex(index)].text;
+    case Resources::Kind::Ingress:
+        return "ingress " + network.nodeIds[asIndex(index)].text;
+    case Resources::Kind::Fpga:
+        return "FPGA " + network.nodeIds[asIndex(index)].text;
+    }
+    return {};
+}
+
+std::string metricsTable(const Evaluation& evaluation, const Network& network, std::string_view scheduleName) {
+    std::string out(scheduleName);
+    out += '\n';
+    addLine(out, "period", seconds(evaluation.periodS));
+    addLine(out, "drift", drift(evaluation));
+    addLine(out, "staleness mean", seconds(evaluation.stalenessMeanS));
+    addLine(out, "staleness max", seconds(evaluation.stalenessMaxS));
+    addLine(out, "pair rate min", perSecond(evaluation.pairRateMinHz));
+    addLine(out, "pair rate mean", perSecond(evaluation.pairRateMeanHz));
+    addLine(out, "deliveries", perSecond(evaluation.deliveriesPerS));
+    addLine(out, "consensus", seconds(evaluation.consensusS));
+    addLine(out, "traffic", roundedText(evaluation.trafficGbit) + " Gbit on links per period");
+    out += '\n';
+    std::vector<Row> rows{{"round", "duration", "bandwidth", "latency", "busiest", "buffer", "bottleneck"}};
+    for (std::size_t r = 0; r < evaluation.rounds.size(); ++r)
+        rows.push_back(roundRow(r + 1, evaluation.rounds[r], network));
+    addRows(out, rows);
+    return out;
+}
+
+} // namespace isthmus
