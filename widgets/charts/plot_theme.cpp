@@ -1,0 +1,37 @@
+#include "widgets/charts/plot_theme.h"
+
+#include <qcustomplot.h>
+
+namespace isthmus {
+
+namespace {
+
+void dressAxis(QCPAxis& axis, const Theme& theme, const QFont& font, bool baseLine) {
+    const QPen line(theme.coast, 1);
+    axis.setBasePen(baseLine ? line : QPen(Qt::NoPen));
+    axis.setTickPen(baseLine ? line : QPen(Qt::NoPen));
+    axis.setSubTicks(false);
+    axis.setTickLengthIn(0);
+    axis.setTickLengthOut(baseLine ? 4 : 0);
+    axis.setTickLabelColor(theme.muted);
+    axis.setLabelColor(theme.muted);
+    axis.setTickLabelFont(font);
+    axis.setLabelFont(font);
+    axis.setTickLabelPadding(baseLine ? 3 : 6);
+    axis.setLabelPadding(4);
+    axis.grid()->setPen(QPen(theme.line, 1));
+    axis.grid()->setZeroLinePen(QPen(theme.line, 1));
+    axis.grid()->setSubGridVisible(false);
+}
+
+} // namespace
+
+void dressPlot(QCustomPlot& plot, const Theme& theme, const QFont& font) {
+    plot.setBackground(QBrush(theme.panel));
+    plot.axisRect()->setBackground(QBrush(theme.panel));
+    dressAxis(*plot.xAxis, theme, font, true);
+    dressAxis(*plot.yAxis, theme, font, false);
+    plot.xAxis->grid()->setVisible(false);
+}
+
+} // namespace isthmus

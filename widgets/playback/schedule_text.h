@@ -1,0 +1,26 @@
+// A schedule's parts in words, the same in timeline, charts and bar: "TYO -> LAX" (with a real arrow), a
+// clique with its times, times with decimals that suit their size. Pure, GUI thread (tr).
+#pragma once
+
+#include "widgets/model/evaluated_schedule.h"
+
+#include <QString>
+
+namespace isthmus {
+
+// Seconds with `digits` significant digits of `scaleS`, fixed, so that a running value keeps its width: of 1.7 with
+// three digits "0.86", with four "1.704".
+[[nodiscard]] QString fixedSecondsText(double valueS, double scaleS, int digits);
+
+[[nodiscard]] QString nodeText(const Network& network, int node);
+[[nodiscard]] QString directionText(const Network& network, int link, int direction); // parallel links add their id
+
+// "Round 2, clique 1: AMS, LON, NYC · shared-tree · 1.704 s (bandwidth 1.600 s, latency 0.104 s) · bottleneck egress
+// of AMS". Lines are parted by \n where `separator` is it.
+[[nodiscard]] QString cliqueText(const EvaluatedSchedule& schedule, int round, int clique,
+                                 const QString& separator = QStringLiteral(" · "));
+
+// "Round 1 of 2 · 0.86 s of 1.704 s"; the time is that since the round's start.
+[[nodiscard]] QString instantText(int round, int rounds, double sinceStartS, double durationS);
+
+} // namespace isthmus
