@@ -1,0 +1,128 @@
+#include "core/optimize/round_book.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace isthmus {
+namespace {
+
+constexpr std::size_t kMostInLibrary = 20'000'000; // numbers, about 120 MB
+constexpr std::size_t kMostInBook = 10'000'000;
+constexpr int kChoosingPasses = 2;
+
+void describeBlocks(RoundPlan& round, const Network& network) {
+    const auto blocks = static_cast<std::size_t>(round.partition.blocks());
+    round.blockSize.assign(blocks, 0);
+    round.blockNoise.assign(blocks, 0);
+    for (std::size_t i = 0; i < round.partition.label.size(); ++i) {
+        round.blockSize[round.partition.label[i]] += 1;
+        round.blockNoise[round.partition.label[i]] += network.nodes[static_cast<std::size_t>(network.islands[i])].speed;
+    }
+    for (std::size_t b = 0; b < blocks; ++b) round.blockNoise[b] /= round.blockSize[b] * round.blockSize[b];
+}
+
+} // namespace
+
+PlanLibrary::PlanLibrary(const Network& network, std::vector<PlanKind> allowed)
+    : m_paths(network)
+    , m_allowed(std::move(allowed)) {}
+
+std::shared_ptr<const CliquePlans> PlanLibrary::plansOf(const std::vector<int>& islands) {
+    {
+        const std::lock_guard lock(m_mutex);
+        if (const auto known = m_plans.find(islands); known != m_plans.end()) return known->second;
+    }
+    auto plans = std::make_shared<const CliquePlans>(bestPlans(m_paths, m_allowed, islands));
+    const std::lock_guard lock(m_mutex);
+    if (m_size > kMostInLibrary) {
+        m_plans.clear();
+        m_size = 0;
+    }
+    m_size += plans->size;
+    return m_plans.emplace(islands, std::move(plans)).first->second;
+}
+
+RoundBook::RoundBook(PlanLibrary& library)
+    : m_library(library)
+    , m_seconds(static_cast<std::size_t>(Resources(library.network()).count()), 0.0) {}
+
+std::shared_ptr<const CliquePlans> RoundBook::plansOf(const std::vector<int>& islands) {
+    if (const auto known = m_plans.find(islands); known != m_plans.end()) return known->second;
+    std::shared_ptr<const CliquePlans> plans = m_library.plansOf(islands);
+    m_work += plans->work;
+    m_size += plans->size;
+    return m_plans.emplace(islands, std::move(plans)).first->second;
+}
+
+std::shared_ptr<const RoundPlan> RoundBook::planOf(const Partition& partition) {
+    if (const auto known = m_rounds.find(partition); known != m_rounds.end()) return known->second;
+    if (m_size > kMostInBook) {
+        m_rounds.clear();
+        m_plans.clear();
+        m_size = 0;
+    }
+    m_size += 50 + 8 * partition.label.size();
+    return m_rounds.emplace(partition, build(partition)).first->second;
+}
+
+std::shared_ptr<const RoundPlan> RoundBook::build(const Partition& partition) {
+    auto round = std::make_shared<RoundPlan>();
+    round->partition = partition;
+    describeBlocks(*round, m_library.network());
+    for (const std::vector<int>& members : partition.members())
+        if (members.size() > 1) round->cliques.push_back(plansOf(members));
+    round->choice.assign(round->cliques.size(), 0);
+    choosePlans(*round);
+    m_work += 300 + 50 * partition.islands();
+    return round;
+}
+
+// Each clique in turn takes the plan with which the round is shortest.
+void RoundBook::choosePlans(RoundPlan& round) {
+    round.durationS = durationOf(round);
+    double least = m_library.network().minRoundS;
+    for (const auto& plans : round.cliques) least = std::max(least, plans->best.front().durationS());
+    bool improved = true;
+    for (int pass = 0; improved && pass < kChoosingPasses; ++pass) {
+        improved = false;
+        for (std::size_t c = 0; c < round.cliques.size(); ++c)
+            for (std::size_t plan = 0; plan < round.cliques[c]->best.size(); ++plan) {
+                if (round.durationS <= least * (1 + 1e-12)) return;
+                const std::size_t before = std::exchange(round.choice[c], plan);
+                const double duration = durationOf(round);
+                if (duration >= round.durationS) round.choice[c] = before;
+                improved = improved || duration < round.durationS;
+                round.durationS = std::min(round.durationS, duration);
+            }
+    }
+}
+
+double RoundBook::durationOf(const RoundPlan& round) {
+    const double minimum = m_library.network().minRoundS;
+    if (round.cliques.empty()) return minimum > 0 ? minimum : std::numeric_limits<double>::infinity();
+    double latency = 0;
+    double most = 0;
+    const auto chosen = [&](std::size_t c) -> const Candidate& { return round.cliques[c]->best[round.choice[c]]; };
+    for (std::size_t c = 0; c < round.cliques.size(); ++c) {
+        latency = std::max(latency, chosen(c).latencyS);
+        for (const auto& [resource, seconds] : chosen(c).seconds)
+            most = std::max(most, m_seconds[static_cast<std::size_t>(resource)] += seconds);
+        m_work += 2 * static_cast<long long>(chosen(c).seconds.size());
+    }
+    for (std::size_t c = 0; c < round.cliques.size(); ++c)
+        for (const ResourceSeconds& used : chosen(c).seconds) m_seconds[static_cast<std::size_t>(used.resource)] = 0;
+    return std::max(minimum, most + latency);
+}
+
+RoutedSchedule toRouted(std::span<const std::shared_ptr<const RoundPlan>> rounds) {
+    RoutedSchedule schedule;
+    for (const auto& round : rounds) {
+        RoutedRound& routed = schedule.rounds.emplace_back();
+        for (std::size_t c = 0; c < round->cliques.size(); ++c)
+            routed.cliques.push_back(round->cliques[c]->best[round->choice[c]].clique);
+    }
+    return schedule;
+}
+
+} // namespace isthmus

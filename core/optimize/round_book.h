@@ -1,0 +1,66 @@
+// What rounds cost: for a partition the plans of its cliques, chosen so that they make room for each other on shared
+// links, and the round's duration in seconds. PlanLibrary keeps the plans of cliques for all threads (locked, bounded
+// memory); RoundBook belongs to one task, keeps its rounds and counts the work that the task's answers are worth,
+// whoever computed them first, so that budgets are spent alike at any number of threads.
+#pragma once
+
+#include "core/optimize/candidates.h"
+#include "core/optimize/partition.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace isthmus {
+
+class PlanLibrary {
+public:
+    PlanLibrary(const Network& network, std::vector<PlanKind> allowed);
+    [[nodiscard]] const PathSystems& paths() const { return m_paths; }
+    [[nodiscard]] const Network& network() const { return m_paths.network(); }
+    [[nodiscard]] std::shared_ptr<const CliquePlans> plansOf(const std::vector<int>& islands);
+
+private:
+    PathSystems m_paths;
+    std::vector<PlanKind> m_allowed;
+    std::mutex m_mutex;
+    std::map<std::vector<int>, std::shared_ptr<const CliquePlans>> m_plans;
+    std::size_t m_size = 0; // numbers kept
+};
+
+struct RoundPlan {
+    Partition partition;
+    std::vector<std::shared_ptr<const CliquePlans>> cliques; // blocks of two and more
+    std::vector<std::size_t> choice;                         // by clique: which of its best
+    double durationS = 0;                                    // infinite for a round that may not be
+    std::vector<double> blockSize;                           // by block, all of them
+    std::vector<double> blockNoise;                          // sum of speeds / size^2
+};
+
+class RoundBook {
+public:
+    explicit RoundBook(PlanLibrary& library);
+    [[nodiscard]] std::shared_ptr<const RoundPlan> planOf(const Partition& partition);
+    [[nodiscard]] PlanLibrary& library() const { return m_library; }
+    [[nodiscard]] long long work() const { return m_work; }
+
+private:
+    [[nodiscard]] std::shared_ptr<const CliquePlans> plansOf(const std::vector<int>& islands);
+    [[nodiscard]] std::shared_ptr<const RoundPlan> build(const Partition& partition);
+    void choosePlans(RoundPlan& round);
+    [[nodiscard]] double durationOf(const RoundPlan& round);
+
+    PlanLibrary& m_library;
+    std::map<std::vector<int>, std::shared_ptr<const CliquePlans>> m_plans;
+    std::unordered_map<Partition, std::shared_ptr<const RoundPlan>, PartitionHash> m_rounds;
+    std::vector<double> m_seconds; // by resource, zero between calls
+    std::size_t m_size = 0;        // numbers kept
+    long long m_work = 0;
+};
+
+[[nodiscard]] RoutedSchedule toRouted(std::span<const std::shared_ptr<const RoundPlan>> rounds);
+
+} // namespace isthmus
