@@ -50,6 +50,7 @@ public:
     void setOptions(const MapOptions& options);
     [[nodiscard]] const MapOptions& options() const;
     [[nodiscard]] MapCamera camera() const;
+    [[nodiscard]] bool fitted() const; // follows the widget's size until the user moves the map
     void setCamera(const MapCamera& camera);
     [[nodiscard]] MapItem selected() const;
     void select(const MapItem& item);
@@ -68,6 +69,21 @@ signals:
     void selectionChanged(const isthmus::MapItem& item);
     void cursorMoved(std::optional<isthmus::GeoPoint> place); // nullopt: off the map or left
     void cameraChanged(const isthmus::MapCamera& camera);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override; // pinch
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     struct Private;

@@ -1,0 +1,23 @@
+// Great circles on the map: a link runs the short way round, and where it crosses the map's edge it becomes two pieces,
+// one ending on each edge. Spherical interpolation; between antipodes it goes over the north pole. 24 to 64 points by
+// length. Pure, any thread.
+#pragma once
+
+#include "widgets/map/projection.h"
+
+#include <vector>
+
+namespace isthmus {
+
+struct ArcPiece {
+    std::vector<QPointF> points; // projected
+    std::vector<double> along;   // 0..1 of the whole arc, by point
+};
+
+[[nodiscard]] std::vector<GeoPoint> greatCircle(GeoPoint from, GeoPoint to);
+[[nodiscard]] std::vector<ArcPiece> projectArc(GeoPoint from, GeoPoint to, const Projection& projection);
+
+// Whether the short way between two places crosses the edge of a map with that center.
+[[nodiscard]] bool crossesEdge(GeoPoint from, GeoPoint to, double centerLon);
+
+} // namespace isthmus

@@ -1,0 +1,88 @@
+#include "widgets/map/map_graph.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace isthmus {
+namespace {
+
+GraphNode makeNode(const Node& node, const Projection& projection) {
+    GraphNode made;
+    made.id = node.id;
+    made.label = QString::fromStdString(node.name.empty() ? node.id.text : node.name);
+    made.placed = node.position.has_value();
+    if (made.placed) made.place = projection.project(*node.position);
+    made.island = node.island.has_value();
+    made.multicast = node.multicast;
+    made.fpga = node.fpga.has_value();
+    return made;
+}
+
+int indexOf(const MapGraph& graph, const NodeId& id) {
+    const auto found = graph.nodeIndex.find(id);
+    return found == graph.nodeIndex.end() ? -1 : found->second;
+}
+
+double latencyOf(const Link& link, const Node& a, const Node& b) {
+    if (link.latencyMs) return *link.latencyMs;
+    return a.position && b.position ? derivedLatencyMs(*a.position, *b.position) : -1;
+}
+
+GraphLink makeLink(const Link& link, const Topology& topology, const MapGraph& graph) {
+    GraphLink made;
+    made.id = link.id;
+    made.a = indexOf(graph, link.a);
+    made.b = indexOf(graph, link.b);
+    made.forward = made.a < made.b;
+    made.capacityAbGbps = link.capacityGbps * (1 - link.background);
+    made.capacityBaGbps = link.capacityBaGbps.value_or(link.capacityGbps) * (1 - link.background);
+    if (made.a < 0 || made.b < 0) return made;
+    const Node& a = topology.nodes[static_cast<std::size_t>(made.a)];
+    const Node& b = topology.nodes[static_cast<std::size_t>(made.b)];
+    made.latencyMs = latencyOf(link, a, b);
+    if (a.position && b.position) made.pieces = projectArc(*a.position, *b.position, graph.projection);
+    return made;
+}
+
+void countLanes(std::vector<GraphLink>& links) {
+    std::map<std::pair<int, int>, std::vector<GraphLink*>> pairs;
+    for (GraphLink& link : links) pairs[std::minmax(link.a, link.b)].push_back(&link);
+    for (auto& [ends, parallel] : pairs)
+        for (std::size_t i = 0; i < parallel.size(); ++i) {
+            parallel[i]->lane = static_cast<int>(i);
+            parallel[i]->lanes = static_cast<int>(parallel.size());
+        }
+}
+
+} // namespace
+
+MapGraph makeGraph(const Topology& topology, const Projection& projection) {
+    MapGraph graph;
+    graph.projection = projection;
+    for (const Node& node : topology.nodes) {
+        graph.nodeIndex.emplace(node.id, static_cast<int>(graph.nodes.size()));
+        graph.nodes.push_back(makeNode(node, projection));
+    }
+    for (const Link& link : topology.links) {
+        graph.linkIndex.emplace(link.id, static_cast<int>(graph.links.size()));
+        graph.links.push_back(makeLink(link, topology, graph));
+        const GraphLink& made = graph.links.back();
+        if (made.a >= 0) ++graph.nodes[static_cast<std::size_t>(made.a)].degree;
+        if (made.b >= 0) ++graph.nodes[static_cast<std::size_t>(made.b)].degree;
+    }
+    countLanes(graph.links);
+    return graph;
+}
+
+QRectF boundsOf(const MapGraph& graph) {
+    QPolygonF points;
+    for (const GraphNode& node : graph.nodes)
+        if (node.placed) points << node.place;
+    for (const GraphLink& link : graph.links)
+        for (const ArcPiece& piece : link.pieces)
+            for (const QPointF& p : piece.points) points << p;
+    return points.boundingRect();
+}
+
+} // namespace isthmus

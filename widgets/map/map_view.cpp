@@ -1,0 +1,559 @@
+#include "widgets/map/map_view.h"
+
+#include "widgets/map/center_longitude.h"
+#include "widgets/map/hover_text.h"
+#include "widgets/map/layer_feed.h"
+#include "widgets/map/map_buttons.h"
+#include "widgets/map/map_camera.h"
+#include "widgets/map/map_chips.h"
+#include "widgets/map/map_highlight.h"
+#include "widgets/map/map_tokens.h"
+#include "widgets/model/project_model.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isthmus {
+namespace {
+
+constexpr int kOverlayMargin = 14;
+constexpr double kWheelStep = 1.25; // per notch
+constexpr double kButtonStep = 1.5;
+constexpr double kKeyPan = 60;     // px
+constexpr double kLargestBlit = 6; // a layer enlarged more than this says nothing
+
+enum class Drag { None, Press, Pan, Turn };
+
+// The layer's scene as it is seen now: shifted while panning, scaled while zooming.
+struct Blit {
+    double factor = 1;
+    QPointF shift; // of the scene's origin, view px
+    QPointF toView(QPointF scene) const { return scene * factor + shift; }
+    QPointF toScene(QPointF view) const { return (view - shift) / factor; }
+};
+
+QString clockText(double seconds, int decimals) { return QString::number(seconds, 'f', decimals); }
+
+} // namespace
+
+struct MapView::Private {
+    Private(MapView& view, ProjectModel& project)
+        : q(view)
+        , model(project)
+        , feed(&view)
+        , buttons(new MapButtons(&view))
+        , chip(new RoundChip(&view))
+        , legend(new UtilizationLegend(&view)) {}
+
+    MapView& q;
+    ProjectModel& model;
+    LayerFeed feed;
+    MapButtons* buttons;
+    RoundChip* chip;
+    UtilizationLegend* legend;
+
+    Theme theme = Theme::light();
+    MapOptions options;
+    MapCamera camera;
+    bool fitted = true;
+    MapGraphPtr graph;
+    mutable MapScenePtr scene; // of graph at camera.scale
+    EvaluatedSchedulePtr schedule;
+    double timeS = 0;
+    std::vector<RoundPicturePtr> pictures; // by round, made when needed
+    RoundPicturePtr picture;
+
+    MapItem selected;
+    std::optional<SceneHit> hovered;
+    QPointF cursor;
+    Drag drag = Drag::None;
+    QPointF pressedAt;
+    QPointF draggedTo;
+    bool spaceDown = false;
+
+    void rebuildGraph();
+    void rebuildPictures();
+    RoundPicturePtr pictureFor(int round);
+    MapScenePtr sceneNow() const;
+    void showRound();
+    void layOutControls();
+    std::vector<QRectF> reservedBoxes() const;
+    LayerRequest request(RoundPicturePtr of) const;
+    void refresh();
+    void moveCamera(const MapCamera& to, bool stayFitted = false);
+    void zoomAt(QPointF point, double factor);
+    Blit blit(const MapLayer& layer) const;
+    void updateChip();
+    void paintLayerOn(QPainter& painter, const MapLayer& layer);
+    void paintLive(QPainter& painter, const MapLayer& layer);
+    std::optional<SceneHit> hitOf(const MapItem& item) const;
+    MapItem itemOf(const SceneHit& hit) const;
+    std::vector<SceneHit> hitsUnder(QPointF point) const;
+    void hover(QPointF point);
+    void click(QPointF point);
+    void updateCursor();
+    void dragTo(QPointF point);
+    void turnTo(double centerLon);
+};
+
+void MapView::Private::rebuildGraph() {
+    graph = std::make_shared<const MapGraph>(makeGraph(model.project().topology, Projection(camera.centerLon)));
+    scene.reset();
+    hovered.reset();
+    rebuildPictures();
+}
+
+void MapView::Private::rebuildPictures() {
+    pictures.assign(schedule ? std::max<std::size_t>(schedule->evaluation.rounds.size(), 1) : 1, nullptr);
+    picture = pictureFor(roundAt(schedule.get(), timeS));
+}
+
+RoundPicturePtr MapView::Private::pictureFor(int round) {
+    auto& kept = pictures[static_cast<std::size_t>(std::max(round, 0))];
+    if (!kept) kept = std::make_shared<const RoundPicture>(pictureOf(*graph, schedule.get(), round));
+    return kept;
+}
+
+MapScenePtr MapView::Private::sceneNow() const {
+    if (!scene || scene->graph != graph || scene->scale != camera.scale)
+        scene = std::make_shared<const MapScene>(makeScene(graph, camera.scale));
+    return scene;
+}
+
+void MapView::Private::showRound() {
+    picture = pictureFor(roundAt(schedule.get(), timeS));
+    updateChip();
+    layOutControls();
+    refresh();
+}
+
+void MapView::Private::layOutControls() {
+    chip->setVisible(picture->round >= 0);
+    legend->setVisible(picture->round >= 0 && options.utilization);
+    chip->move(kOverlayMargin, kOverlayMargin);
+    buttons->move(q.width() - buttons->width() - kOverlayMargin, kOverlayMargin);
+    legend->move(kOverlayMargin, q.height() - legend->height() - kOverlayMargin);
+}
+
+std::vector<QRectF> MapView::Private::reservedBoxes() const {
+    std::vector<QRectF> boxes;
+    for (const QWidget* control :
+         {static_cast<QWidget*>(buttons), static_cast<QWidget*>(chip), static_cast<QWidget*>(legend)})
+        if (!control->isHidden()) boxes.push_back(QRectF(control->geometry()).adjusted(-3, -3, 3, 3));
+    return boxes;
+}
+
+LayerRequest MapView::Private::request(RoundPicturePtr of) const {
+    return {sceneNow(), std::move(of), camera,     q.size(),       q.devicePixelRatioF(),
+            options,    theme,         uiFont(13), reservedBoxes()};
+}
+
+void MapView::Private::refresh() {
+    if (q.width() <= 0 || q.height() <= 0 || camera.scale <= 0) return;
+    feed.want(request(picture));
+    if (picture->rounds > 1) feed.wantAhead(request(pictureFor((picture->round + 1) % picture->rounds)));
+    q.update();
+}
+
+void MapView::Private::moveCamera(const MapCamera& to, bool stayFitted) {
+    fitted = stayFitted;
+    if (to == camera) return;
+    camera = to;
+    refresh();
+    emit q.cameraChanged(camera);
+}
+
+void MapView::Private::zoomAt(QPointF point, double factor) {
+    moveCamera(zoomedAt(camera, q.size(), point, factor, graph->projection));
+}
+
+Blit MapView::Private::blit(const MapLayer& layer) const {
+    const double factor = camera.scale / layer.request.camera.scale;
+    QPointF shift = toView(camera, q.size(), {0, 0});
+    if (factor == 1) {
+        // Whole device pixels from where the layer has it, or everything blurs.
+        const double dpr = layer.frame.dpr;
+        const QPointF painted = layer.frame.origin - QPointF(layer.frame.margin, layer.frame.margin);
+        const QPointF moved = (shift - painted) * dpr;
+        shift = painted + QPointF(std::round(moved.x()), std::round(moved.y())) / dpr;
+    }
+    return {factor, shift};
+}
+
+void MapView::Private::updateChip() {
+    if (picture->round < 0) return;
+    const double elapsed = std::clamp(timeS - picture->startS, 0.0, picture->durationS);
+    const int decimals = picture->durationS < 100 ? 3 : 1;
+    chip->setText(tr("Round %1 of %2").arg(picture->round + 1).arg(picture->rounds),
+                  tr("%1 s of %2 s").arg(clockText(elapsed, decimals - 1), clockText(picture->durationS, decimals)));
+}
+
+void MapView::Private::paintLayerOn(QPainter& painter, const MapLayer& layer) {
+    const Blit now = blit(layer);
+    const QPointF corner = now.toView(-layer.frame.origin);
+    const QSizeF size = layer.frame.logicalRect().size() * now.factor;
+    const QRectF covered(corner, size);
+    if (!covered.contains(q.rect())) painter.fillRect(q.rect(), outsideColor(theme));
+    if (now.factor > kLargestBlit) return;
+    const QRectF source(QPointF(0, 0), QSizeF(layer.image.size()));
+    if (now.factor == 1) {
+        const double dpr = layer.frame.dpr;
+        const QPoint device((corner * dpr).toPoint());
+        QImage image = layer.image; // shares the pixels
+        image.setDevicePixelRatio(dpr);
+        painter.drawImage(QPointF(device) / dpr, image);
+        return;
+    }
+    painter.drawImage(covered, layer.image, source);
+}
+
+void MapView::Private::paintLive(QPainter& painter, const MapLayer& layer) {
+    const Blit now = blit(layer);
+    const MapScene& shown = *layer.request.scene;
+    if (shown.graph != graph) return;
+    const LinkStyle style{options.utilization, options.cliques};
+    const HighlightFrame frame{now.factor, now.shift, QRectF(q.rect()), theme};
+    if (const auto hit = hitOf(selected)) paintSelection(painter, shown, *hit, frame);
+    if (hovered) paintHover(painter, shown, *hovered, frame);
+    if (layer.request.picture == picture && picture->round >= 0) {
+        const QRectF visible(now.toScene({-10, -10}), now.toScene(QPointF(q.width() + 10, q.height() + 10)));
+        std::vector<Token> tokens = tokensAt(shown, *picture, timeS, style, visible);
+        for (Token& token : tokens) token.at = now.toView(token.at);
+        painter.setOpacity(tokenOpacity(*picture, timeS));
+        paintTokens(painter, tokens, style, theme);
+        painter.setOpacity(1);
+    }
+    if (hovered && drag != Drag::Pan && drag != Drag::Turn)
+        paintHoverChip(painter, cursor, q.rect(), hoverText(model.project().topology, *graph, *picture, *hovered),
+                       theme);
+}
+
+std::optional<SceneHit> MapView::Private::hitOf(const MapItem& item) const {
+    if (const auto* node = std::get_if<NodeId>(&item))
+        if (const auto found = graph->nodeIndex.find(*node); found != graph->nodeIndex.end())
+            return SceneHit{SceneHit::Kind::Node, found->second};
+    if (const auto* link = std::get_if<LinkId>(&item))
+        if (const auto found = graph->linkIndex.find(*link); found != graph->linkIndex.end())
+            return SceneHit{SceneHit::Kind::Link, found->second};
+    return std::nullopt;
+}
+
+MapItem MapView::Private::itemOf(const SceneHit& hit) const {
+    const auto i = static_cast<std::size_t>(hit.index);
+    if (hit.kind == SceneHit::Kind::Node) return graph->nodes[i].id;
+    return graph->links[i].id;
+}
+
+std::vector<SceneHit> MapView::Private::hitsUnder(QPointF point) const {
+    return hitsAt(*sceneNow(), point - toView(camera, q.size(), {0, 0}));
+}
+
+void MapView::Private::hover(QPointF point) {
+    const std::vector<SceneHit> hits = hitsUnder(point);
+    const std::optional<SceneHit> now = hits.empty() ? std::nullopt : std::optional(hits.front());
+    const bool chipMoves = now.has_value();
+    cursor = point;
+    if (now == hovered && !chipMoves) return;
+    hovered = now;
+    updateCursor();
+    q.update();
+}
+
+// A second click on the same spot takes the next of what lies there.
+void MapView::Private::click(QPointF point) {
+    const std::vector<SceneHit> hits = hitsUnder(point);
+    if (hits.empty()) return q.select({});
+    auto next = hits.begin();
+    if (const auto current = hitOf(selected)) {
+        const auto found = std::ranges::find(hits, *current);
+        if (found != hits.end() && found + 1 != hits.end()) next = found + 1;
+    }
+    q.select(itemOf(*next));
+}
+
+void MapView::Private::updateCursor() {
+    if (drag == Drag::Pan || drag == Drag::Turn)
+        q.setCursor(Qt::ClosedHandCursor);
+    else if (spaceDown)
+        q.setCursor(Qt::OpenHandCursor);
+    else
+        q.setCursor(hovered ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void MapView::Private::dragTo(QPointF point) {
+    const QPointF moved = point - draggedTo;
+    draggedTo = point;
+    if (drag == Drag::Pan) moveCamera(keptInSight(pannedBy(camera, moved), q.size(), graph->projection));
+    if (drag == Drag::Turn) {
+        const double degreesPerPx = 180 / (graph->projection.halfExtent().width() * camera.scale);
+        turnTo(camera.centerLon - moved.x() * degreesPerPx);
+    }
+}
+
+void MapView::Private::turnTo(double centerLon) {
+    MapCamera turned = camera;
+    turned.centerLon = wrapDegrees(centerLon);
+    if (turned.centerLon == camera.centerLon) return;
+    camera = turned;
+    rebuildGraph();
+    if (fitted) camera = fittedCamera(*graph, q.size());
+    refresh();
+    emit q.cameraChanged(camera);
+}
+
+MapView::MapView(ProjectModel& model, QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(*this, model)) {
+    setAccessibleName(tr("Map of the network"));
+    setAccessibleDescription(tr("Cities and links on the world map, with the traffic of the current round"));
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMinimumSize(320, 240);
+    connect(&d->feed, &LayerFeed::changed, this, qOverload<>(&QWidget::update));
+    connect(d->buttons, &MapButtons::zoomInClicked, this, &MapView::zoomIn);
+    connect(d->buttons, &MapButtons::zoomOutClicked, this, &MapView::zoomOut);
+    connect(d->buttons, &MapButtons::fitClicked, this, &MapView::fit);
+    connect(&model, &ProjectModel::changed, this, [this](const Changes& changes) {
+        if (!changes.topology) return;
+        if (changes.project && changes.schedules) return fit();
+        d->rebuildGraph();
+        if (d->fitted) d->camera = fittedCamera(*d->graph, size());
+        d->showRound();
+    });
+    fit();
+}
+
+MapView::~MapView() = default;
+
+void MapView::setTheme(const Theme& theme) {
+    d->theme = theme;
+    d->buttons->setTheme(theme);
+    d->chip->setTheme(theme);
+    d->legend->setTheme(theme);
+    d->refresh();
+}
+
+void MapView::setSchedule(EvaluatedSchedulePtr schedule) {
+    if (schedule == d->schedule) return;
+    d->schedule = std::move(schedule);
+    d->rebuildPictures();
+    d->showRound();
+}
+
+void MapView::setOptions(const MapOptions& options) {
+    if (options == d->options) return;
+    d->options = options;
+    d->layOutControls();
+    d->refresh();
+}
+
+const MapOptions& MapView::options() const { return d->options; }
+MapCamera MapView::camera() const { return d->camera; }
+bool MapView::fitted() const { return d->fitted; }
+MapItem MapView::selected() const { return d->selected; }
+
+void MapView::setCamera(const MapCamera& camera) {
+    if (wrapDegrees(camera.centerLon) != d->camera.centerLon) {
+        d->camera.centerLon = wrapDegrees(camera.centerLon);
+        d->rebuildGraph();
+    }
+    MapCamera to =
+        camera.scale > 0 ? keptInSight(camera, size(), d->graph->projection) : fittedCamera(*d->graph, size());
+    to.centerLon = d->camera.centerLon;
+    d->moveCamera(to, camera.scale <= 0);
+    d->refresh();
+}
+
+void MapView::select(const MapItem& item) {
+    if (item == d->selected) return;
+    d->selected = item;
+    update();
+    emit selectionChanged(item);
+}
+
+QPointF MapView::positionOf(const NodeId& id) const {
+    const auto found = d->graph->nodeIndex.find(id);
+    if (found == d->graph->nodeIndex.end()) return {};
+    return d->sceneNow()->nodes[static_cast<std::size_t>(found->second)].at + toView(d->camera, size(), {0, 0});
+}
+
+bool MapView::layerUpToDate() const { return d->feed.upToDate(); }
+
+bool MapView::waitForLayer(int timeoutMs) {
+    QElapsedTimer timer;
+    timer.start();
+    d->refresh();
+    while (!layerUpToDate() && timer.elapsed() < timeoutMs)
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::ExcludeUserInputEvents, 10);
+    return layerUpToDate();
+}
+
+void MapView::setInstant(double timeS) {
+    if (timeS == d->timeS) return;
+    d->timeS = timeS;
+    if (roundAt(d->schedule.get(), timeS) != d->picture->round) return d->showRound();
+    d->updateChip();
+    if (d->picture->round >= 0) update();
+}
+
+void MapView::fit() {
+    d->camera.centerLon = bestCenterLongitude(d->model.project().topology);
+    d->rebuildGraph();
+    d->fitted = true;
+    d->camera = fittedCamera(*d->graph, size());
+    d->showRound();
+    emit cameraChanged(d->camera);
+}
+
+void MapView::zoomIn() { d->zoomAt(QPointF(width(), height()) / 2, kButtonStep); }
+void MapView::zoomOut() { d->zoomAt(QPointF(width(), height()) / 2, 1 / kButtonStep); }
+void MapView::setCenterLongitude(double degrees) { d->turnTo(degrees); }
+
+void MapView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const MapLayerPtr layer = d->feed.layer();
+    if (!layer) {
+        painter.fillRect(rect(), d->theme.ocean);
+        return;
+    }
+    d->paintLayerOn(painter, *layer);
+    painter.setRenderHint(QPainter::Antialiasing);
+    d->paintLive(painter, *layer);
+}
+
+void MapView::resizeEvent(QResizeEvent*) {
+    if (d->fitted) {
+        d->camera = fittedCamera(*d->graph, size());
+        emit cameraChanged(d->camera);
+    }
+    d->layOutControls();
+    d->refresh();
+}
+
+void MapView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::FontChange) d->refresh();
+    QWidget::changeEvent(event);
+}
+
+bool MapView::event(QEvent* event) {
+    if (event->type() == QEvent::NativeGesture) {
+        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+        if (gesture->gestureType() == Qt::ZoomNativeGesture) {
+            d->zoomAt(gesture->position(), 1 + gesture->value());
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+// Two fingers on a touchpad pan, as everywhere; a wheel zooms, and so does anything with Ctrl.
+void MapView::wheelEvent(QWheelEvent* event) {
+    const bool touchpad = !event->pixelDelta().isNull() && event->phase() != Qt::NoScrollPhase;
+    if (touchpad && !(event->modifiers() & Qt::ControlModifier)) {
+        d->moveCamera(keptInSight(pannedBy(d->camera, event->pixelDelta()), size(), d->graph->projection));
+    } else {
+        const double notches = touchpad ? event->pixelDelta().y() / 60.0 : event->angleDelta().y() / 120.0;
+        d->zoomAt(event->position(), std::pow(kWheelStep, notches));
+    }
+    event->accept();
+    d->hover(event->position());
+}
+
+void MapView::mousePressEvent(QMouseEvent* event) {
+    d->pressedAt = d->draggedTo = event->position();
+    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && d->spaceDown))
+        d->drag = Drag::Pan;
+    else if (event->button() == Qt::LeftButton && (event->modifiers() & Qt::ShiftModifier))
+        d->drag = Drag::Turn;
+    else if (event->button() == Qt::LeftButton)
+        d->drag = Drag::Press;
+    d->updateCursor();
+}
+
+void MapView::mouseMoveEvent(QMouseEvent* event) {
+    const QPointF at = event->position();
+    if (d->drag == Drag::Press && (at - d->pressedAt).manhattanLength() >= QApplication::startDragDistance() &&
+        d->hitsUnder(d->pressedAt).empty()) {
+        d->drag = Drag::Pan;
+        d->updateCursor();
+    }
+    if (d->drag == Drag::Pan || d->drag == Drag::Turn)
+        d->dragTo(at);
+    else
+        d->hover(at);
+    emit cursorMoved(d->graph->projection.unproject(toProjected(d->camera, size(), at)));
+}
+
+void MapView::mouseReleaseEvent(QMouseEvent* event) {
+    const bool clicked = d->drag == Drag::Press && event->button() == Qt::LeftButton &&
+                         (event->position() - d->pressedAt).manhattanLength() < QApplication::startDragDistance();
+    d->drag = Drag::None;
+    if (clicked) d->click(event->position());
+    d->hover(event->position());
+    d->updateCursor();
+}
+
+void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || !d->hitsUnder(event->position()).empty()) return mousePressEvent(event);
+    d->zoomAt(event->position(), event->modifiers() & Qt::ShiftModifier ? 0.5 : 2);
+}
+
+void MapView::leaveEvent(QEvent*) {
+    d->hovered.reset();
+    update();
+    emit cursorMoved(std::nullopt);
+}
+
+void MapView::keyPressEvent(QKeyEvent* event) {
+    const auto pan = [this](double x, double y) {
+        d->moveCamera(keptInSight(pannedBy(d->camera, {x, y}), size(), d->graph->projection));
+    };
+    switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoomIn();
+    case Qt::Key_Minus:
+        return zoomOut();
+    case Qt::Key_0:
+        return fit();
+    case Qt::Key_Left:
+        return pan(kKeyPan, 0);
+    case Qt::Key_Right:
+        return pan(-kKeyPan, 0);
+    case Qt::Key_Up:
+        return pan(0, kKeyPan);
+    case Qt::Key_Down:
+        return pan(0, -kKeyPan);
+    case Qt::Key_Escape:
+        return select({});
+    case Qt::Key_Space:
+        d->spaceDown = true;
+        return d->updateCursor();
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void MapView::keyReleaseEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Space) return QWidget::keyReleaseEvent(event);
+    if (event->isAutoRepeat()) return;
+    d->spaceDown = false;
+    d->updateCursor();
+}
+
+void MapView::focusOutEvent(QFocusEvent* event) {
+    d->spaceDown = false;
+    d->updateCursor();
+    QWidget::focusOutEvent(event);
+}
+
+} // namespace isthmus
