@@ -46,10 +46,7 @@ std::string Place::text() const {
 }
 
 void Faults::add(std::string place, std::string message) {
-    if (full())
-        m_more = true;
-    else
-        m_issues.push_back({Severity::Error, std::move(place), std::move(message)});
+    if (!full()) m_issues.push_back({Severity::Error, std::move(place), std::move(message)});
 }
 
 void Faults::addErrors(const std::vector<Issue>& issues) {
@@ -62,7 +59,7 @@ void Faults::addErrors(const std::vector<Issue>& issues) {
 void Faults::throwIfAny() const {
     if (m_issues.empty()) return;
     auto issues = m_issues;
-    if (m_more) issues.push_back({Severity::Error, "", "and more; these are the first " + std::to_string(kLimit)});
+    if (full()) issues.back() = {Severity::Error, "", "and more; these are the first " + std::to_string(kLimit)};
     throw BadInput(std::move(issues));
 }
 

@@ -35,12 +35,11 @@ public:
     void add(std::string place, std::string message);
     // Errors of validate(), except those that only follow from a fault already told at the same place or above it.
     void addErrors(const std::vector<Issue>& issues);
-    [[nodiscard]] bool full() const { return m_issues.size() >= kLimit; }
+    [[nodiscard]] bool full() const { return m_issues.size() > kLimit; }
     void throwIfAny() const;
 
 private:
     std::vector<Issue> m_issues;
-    bool m_more = false;
 };
 
 } // namespace isthmus

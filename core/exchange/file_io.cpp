@@ -134,7 +134,7 @@ std::string readFile(const std::string& path, std::size_t maxBytes) {
     if (S_ISREG(status.st_mode) && size > maxBytes) refuseSize(path, megabytes(size), maxBytes);
     std::string content;
     if (!file.read(content, maxBytes + 1)) fail(path, "cannot be read", errno);
-    if (content.size() > maxBytes) refuseSize(path, "larger than that", maxBytes);
+    if (content.size() > maxBytes) refuseSize(path, "larger", maxBytes);
     return content;
 }
 
@@ -142,6 +142,7 @@ void writeFile(const std::string& path, std::string_view content) {
     if (path.empty()) throw BadInput("", "no file name is given");
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
+    if (!exists && errno != ENOENT) fail(path, "cannot be written", errno);
     if (exists && S_ISDIR(status.st_mode)) throw BadInput(path, "is a folder, not a file");
     if (exists && !S_ISREG(status.st_mode)) return writeThrough(path, content);
     if (exists && ::access(path.c_str(), W_OK) != 0) fail(path, "cannot be written", errno);

@@ -9,9 +9,9 @@ namespace {
 
 std::string found(const Json& json) {
     std::string text = "found " + std::string(kindOf(json));
+    if (json.string()) return text + " " + quoted(*json.string());
     if (json.object() || json.array() || json.value.index() == 0) return text;
-    const std::string value = compact(json);
-    return text + " " + (value.size() <= 40 ? value : value.substr(0, 1) + "…");
+    return text + " " + compact(json).substr(0, 40);
 }
 
 std::optional<double> numberOf(const Json& json) {
@@ -19,12 +19,6 @@ std::optional<double> numberOf(const Json& json) {
     if (const auto* integer = json.integer()) return static_cast<double>(*integer);
     if (const auto* text = json.numberText()) return text->value;
     return std::nullopt;
-}
-
-std::string quoted(std::string_view text) {
-    std::string out;
-    appendQuoted(out, text.substr(0, 60));
-    return out;
 }
 
 } // namespace

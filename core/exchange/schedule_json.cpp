@@ -45,38 +45,42 @@ std::pair<NodeId, NodeId> edgeFrom(const Json& json, const Place& place, Faults&
     return {};
 }
 
-PlanKind planOf(const ObjectReader& reader, const Place& place, Faults& faults) {
+std::optional<PlanKind> planOf(const ObjectReader& reader, const Place& place, Faults& faults) {
     const std::string name = reader.text("plan", Need::Required);
     const auto plan = planFromName(name);
     const Json* stated = reader.find("plan");
     if (!plan && stated && stated->string()) {
         std::string known;
         for (const PlanKind kind : allPlans()) (known += known.empty() ? "" : ", ") += planName(kind);
-        faults.add(place.member("plan"), "\"" + name + "\" is no plan; the plans are " + known);
+        faults.add(place.member("plan"), quoted(name) + " is no plan; the plans are " + known);
     }
-    return plan.value_or(PlanKind::SharedTree);
+    return plan;
 }
 
-Need needOf(bool required) { return required ? Need::Required : Need::Optional; }
+// A plan needs its own lists; what it has no use for is read as well and left to validate().
+void readRoutes(const ObjectReader& reader, Faults& faults, Clique& clique) {
+    const auto neededBy = [&](bool plan) { return plan ? Need::Required : Need::Optional; };
+    const bool ring = clique.plan == PlanKind::Ring;
+    const bool relay = clique.plan == PlanKind::RelayTree;
+    reader.each("trees", neededBy(!ring && !relay),
+                [&](const Json& item, const Place& at) { clique.trees.push_back(treeFrom(item, at, faults)); });
+    clique.order = idsOf<NodeId>(reader, "order", neededBy(ring));
+    reader.each("edges", neededBy(relay),
+                [&](const Json& item, const Place& at) { clique.edges.push_back(edgeFrom(item, at, faults)); });
+    reader.each("paths", neededBy(ring || relay),
+                [&](const Json& item, const Place& at) { clique.paths.push_back(idsIn<LinkId>(item, at, faults)); });
+}
 
 Clique cliqueFrom(const Json& json, const Place& place, Faults& faults) {
     const ObjectReader reader(json, place, faults);
     Clique clique;
     clique.members = idsOf<NodeId>(reader, "members", Need::Required);
-    clique.plan = planOf(reader, place, faults);
     clique.mixing = reader.number("mixing").value_or(1);
-    const bool ring = clique.plan == PlanKind::Ring;
-    const bool relay = clique.plan == PlanKind::RelayTree;
-    const Json* stated = reader.find("plan");
-    const bool known = stated && stated->string() && planFromName(*stated->string());
-    reader.each("trees", needOf(known && !ring && !relay),
-                [&](const Json& item, const Place& at) { clique.trees.push_back(treeFrom(item, at, faults)); });
-    clique.order = idsOf<NodeId>(reader, "order", needOf(ring));
-    reader.each("edges", needOf(relay),
-                [&](const Json& item, const Place& at) { clique.edges.push_back(edgeFrom(item, at, faults)); });
-    reader.each("paths", needOf(ring || relay),
-                [&](const Json& item, const Place& at) { clique.paths.push_back(idsIn<LinkId>(item, at, faults)); });
     clique.extras = reader.extras(keys::clique);
+    const auto plan = planOf(reader, place, faults);
+    if (!plan) return clique;
+    clique.plan = *plan;
+    readRoutes(reader, faults, clique);
     return clique;
 }
 

@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace isthmus {
@@ -17,6 +18,7 @@ struct Issue {
     bool operator==(const Issue&) const = default;
 };
 
+[[nodiscard]] std::string quoted(std::string_view name);            // for a message: in quotes, one line, not too long
 [[nodiscard]] std::string toText(const Issue& issue);               // "place: message"
 [[nodiscard]] std::string toText(const std::vector<Issue>& issues); // one line each
 

@@ -14,10 +14,6 @@ std::string text(double value) {
     return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr};
 }
 
-std::string quoted(const std::string& name) {
-    return "\"" + (name.size() <= 60 ? name : name.substr(0, 60) + "…") + "\"";
-}
-
 std::string at(std::string_view list, std::size_t index) {
     return std::string(list) + "[" + std::to_string(index) + "]";
 }
