@@ -1,0 +1,127 @@
+#include "app/optimizer_runner.h"
+
+#include "core/model/issue.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace isthmus {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr auto kReportEvery = std::chrono::milliseconds(80);
+constexpr auto kShowEvery = std::chrono::milliseconds(250);
+
+// True at most once in an interval, and always for the first time.
+class Throttle {
+public:
+    explicit Throttle(Clock::duration interval)
+        : m_interval(interval) {}
+    bool due() {
+        const auto now = Clock::now();
+        if (m_last && now - *m_last < m_interval) return false;
+        m_last = now;
+        return true;
+    }
+
+private:
+    Clock::duration m_interval;
+    std::optional<Clock::time_point> m_last;
+};
+
+Problem problemOf(const Topology& topology, const OptimizeRequest& request) {
+    auto network = std::make_shared<const Network>(compileNetwork(topology, request.abilities));
+    OptimizeSettings settings;
+    settings.rounds = request.rounds;
+    settings.seed = request.seed;
+    settings.effort = request.effort;
+    settings.abilities = request.abilities;
+    settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+    return makeProblem(std::move(network), settings);
+}
+
+EvaluatedSchedulePtr preview(const Problem& problem, const RoutedSchedule& schedule) {
+    auto result = std::make_shared<EvaluatedSchedule>();
+    result->name = OptimizerRunner::tr("best so far").toStdString();
+    result->network = problem.network;
+    result->routed = schedule;
+    result->evaluation = evaluate(*problem.network, schedule);
+    return result;
+}
+
+} // namespace
+
+OptimizerRunner::OptimizerRunner(QObject* parent)
+    : QObject(parent) {}
+
+OptimizerRunner::~OptimizerRunner() {
+    m_thread.request_stop();
+    if (m_thread.joinable()) m_thread.join(); // before the members that it posts to are gone
+}
+
+void OptimizerRunner::start(const Topology& topology, const OptimizeRequest& request) {
+    if (m_running) return;
+    const int run = ++m_run;
+    setRunning(true);
+    m_thread =
+        std::jthread([this, run, topology, request](std::stop_token stop) { work(run, stop, topology, request); });
+}
+
+void OptimizerRunner::cancel() { m_thread.request_stop(); }
+
+void OptimizerRunner::abandon() {
+    ++m_run;
+    m_thread.request_stop();
+    setRunning(false);
+}
+
+template <class Function>
+void OptimizerRunner::post(int run, Function function) {
+    QMetaObject::invokeMethod(
+        this,
+        [this, run, function] {
+            if (run == m_run) function();
+        },
+        Qt::QueuedConnection);
+}
+
+void OptimizerRunner::work(int run, std::stop_token stop, const Topology& topology, const OptimizeRequest& request) {
+    try {
+        const Problem problem = problemOf(topology, request);
+        post(run, [this, bound = problem.driftBoundS] { emit started(bound); });
+        Throttle report(kReportEvery);
+        Throttle show(kShowEvery);
+        const auto tell = [&](const Progress& progress) {
+            if (progress.improved || report.due()) {
+                post(run, [this, progress] {
+                    emit progressed(progress.elapsedS, progress.fraction, progress.bestObjective);
+                });
+            }
+            if (!progress.improved || !show.due()) return;
+            post(run, [this, best = preview(problem, *progress.improved)] { emit improved(best); });
+        };
+        const OptimizeResult result = optimizers().front().make()->run(problem, stop, tell);
+        if (result.schedule.rounds.empty())
+            throw BadInput("", tr("No schedule can mix all islands of this network.").toStdString());
+        const Schedule schedule = nameResult(result, problem, topology, std::string());
+        post(run, [this, schedule, result] {
+            emit progressed(result.elapsedS, 1, result.evaluation.driftS);
+            setRunning(false);
+            emit finished(schedule, result.status);
+        });
+    } catch (const std::exception& error) {
+        post(run, [this, why = QString::fromUtf8(error.what())] {
+            setRunning(false);
+            emit failed(why);
+        });
+    }
+}
+
+void OptimizerRunner::setRunning(bool running) {
+    if (m_running == running) return;
+    m_running = running;
+    emit runningChanged(running);
+}
+
+} // namespace isthmus

@@ -1,0 +1,149 @@
+#include "app/workspace.h"
+
+#include "widgets/theme/themed_icon.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace isthmus {
+
+namespace {
+
+// A dock's heading in the style of the panels: muted words and a close button, no frame.
+QWidget* dockTitle(const QString& title, QDockWidget* dock, QToolButton*& closer) {
+    auto* bar = new QWidget(dock);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(14, 7, 8, 1);
+    auto* label = new QLabel(title);
+    label->setProperty("role", "heading");
+    closer = new QToolButton;
+    closer->setProperty("flat", true);
+    closer->setIconSize({12, 12});
+    closer->setFocusPolicy(Qt::NoFocus);
+    closer->setAccessibleName(Workspace::tr("Close %1").arg(title));
+    closer->setToolTip(Workspace::tr("Close; View > Panels opens it again"));
+    QObject::connect(closer, &QToolButton::clicked, dock, &QDockWidget::close);
+    row->addWidget(label, 1);
+    row->addWidget(closer);
+    return bar;
+}
+
+QWidget* stacked(QWidget* above, QWidget* below) {
+    auto* host = new QWidget;
+    auto* column = new QVBoxLayout(host);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(above);
+    column->addWidget(below, 1);
+    return host;
+}
+
+} // namespace
+
+Workspace::Workspace(Document& document, ScheduleListModel& list, QMainWindow& window)
+    : QObject(&window)
+    , m_window(window)
+    , m_clock(new PlaybackClock(this))
+    , m_map(new MapView(document.model()))
+    , m_hint(new MapHint(*m_map))
+    , m_details(new DetailsPanel(document.model()))
+    , m_schedules(new SchedulesPanel(list))
+    , m_optimizer(new OptimizerPanel)
+    , m_show(new ShowPanel)
+    , m_bar(new PlaybackBar(*m_clock))
+    , m_timeline(new TimelineView(*m_clock))
+    , m_bandwidth(new BandwidthChart(*m_clock)) {
+    m_map->setAccessibleName(tr("Map"));
+    m_map->setMinimumSize(320, 220);
+    m_timeline->setAccessibleName(tr("Round timeline"));
+    m_bandwidth->setAccessibleName(tr("Bandwidth per link"));
+    m_window.setCentralWidget(m_map);
+    makeDocks();
+    connectViews();
+}
+
+QDockWidget* Workspace::addDock(const QString& title, const QString& name, QWidget* content, Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget(title, &m_window);
+    dock->setObjectName(name);
+    QToolButton* closer = nullptr;
+    dock->setTitleBarWidget(dockTitle(title, dock, closer));
+    dock->setWidget(content);
+    m_window.addDockWidget(area, dock);
+    m_docks.push_back(dock);
+    m_closers.push_back(closer);
+    return dock;
+}
+
+void Workspace::makeDocks() {
+    m_window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks);
+    m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    m_window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    addDock(tr("Show"), QStringLiteral("show"), m_show, Qt::LeftDockWidgetArea);
+    addDock(tr("Details"), QStringLiteral("details"), m_details, Qt::RightDockWidgetArea);
+    addDock(tr("Schedules"), QStringLiteral("schedules"), m_schedules, Qt::RightDockWidgetArea);
+    addDock(tr("Optimizer"), QStringLiteral("optimizer"), m_optimizer, Qt::RightDockWidgetArea);
+    auto* rounds =
+        addDock(tr("Rounds"), QStringLiteral("rounds"), stacked(m_bar, m_timeline), Qt::BottomDockWidgetArea);
+    auto* charts = addDock(tr("Bandwidth"), QStringLiteral("bandwidth"), m_bandwidth, Qt::BottomDockWidgetArea);
+    m_window.splitDockWidget(rounds, charts, Qt::Horizontal);
+}
+
+void Workspace::arrange() {
+    const int width = m_window.width();
+    const int height = m_window.height();
+    const int right = width < 1200 ? 236 : 268;
+    m_window.resizeDocks({m_docks[0], m_docks[1]}, {124, right}, Qt::Horizontal);
+    m_window.resizeDocks({m_docks[4], m_docks[5]}, {(width - right) * 56 / 100, (width - right) * 44 / 100},
+                         Qt::Horizontal);
+    m_window.resizeDocks({m_docks[4]}, {std::clamp(height * 31 / 100, 210, 300)}, Qt::Vertical);
+    m_window.resizeDocks({m_docks[1], m_docks[2], m_docks[3]},
+                         {height * 48 / 100, height * 28 / 100, height * 18 / 100}, Qt::Vertical);
+}
+
+void Workspace::connectViews() {
+    connect(m_clock, &PlaybackClock::timeChanged, m_map, &MapView::setInstant);
+    connect(m_clock, &PlaybackClock::timeChanged, m_details, [this] { m_details->setRound(m_clock->round()); });
+    connect(m_clock, &PlaybackClock::roundsChanged, m_details, [this] { m_details->setRound(m_clock->round()); });
+    connect(m_map, &MapView::selectionChanged, this, [this](const MapItem& item) {
+        m_details->setItem(item);
+        const auto* link = std::get_if<LinkId>(&item);
+        m_bandwidth->highlightLink(link ? *link : LinkId());
+    });
+    connect(m_bandwidth, &BandwidthChart::linkPicked, m_map, [this](const LinkId& link) { m_map->select(link); });
+    connect(m_show, &ShowPanel::optionsChanged, m_map, &MapView::setOptions);
+}
+
+void Workspace::setTheme(const Theme& theme) {
+    m_map->setTheme(theme);
+    m_details->setTheme(theme);
+    m_schedules->setTheme(theme);
+    m_optimizer->setTheme(theme);
+    m_bar->setTheme(theme);
+    m_timeline->setTheme(theme);
+    m_bandwidth->setTheme(theme);
+    for (auto* closer : m_closers) closer->setIcon(coloredIcon(QStringLiteral("close"), theme.muted, theme.faint()));
+}
+
+void Workspace::setOptions(const MapOptions& options) {
+    m_show->setOptions(options);
+    m_map->setOptions(options);
+}
+
+void Workspace::show(const EvaluatedSchedulePtr& schedule) {
+    const EvaluatedSchedulePtr usable = schedule && schedule->error.empty() ? schedule : nullptr;
+    m_map->setSchedule(usable);
+    m_timeline->setSchedule(usable);
+    m_bandwidth->setSchedule(usable);
+    m_details->setSchedule(schedule);
+    m_clock->setRoundStarts(usable ? usable->evaluation.roundStartS : std::vector<double>());
+    m_map->setInstant(m_clock->timeS());
+    m_details->setRound(m_clock->round());
+}
+
+QList<QAction*> Workspace::panelActions() const {
+    QList<QAction*> actions;
+    for (auto* dock : m_docks) actions << dock->toggleViewAction();
+    return actions;
+}
+
+} // namespace isthmus

@@ -1,0 +1,61 @@
+// The views of a main window and where they stand: map in the middle, docks round it. Puts one schedule, one instant
+// and one theme on all of them, and passes a selection from one to the others. GUI thread only; the window owns the
+// widgets.
+#pragma once
+
+#include "app/document.h"
+#include "widgets/charts/bandwidth_chart.h"
+#include "widgets/docks/details_panel.h"
+#include "widgets/docks/map_hint.h"
+#include "widgets/docks/optimizer_panel.h"
+#include "widgets/docks/schedules_panel.h"
+#include "widgets/docks/show_panel.h"
+#include "widgets/map/map_view.h"
+#include "widgets/playback/playback_bar.h"
+#include "widgets/playback/playback_clock.h"
+#include "widgets/playback/timeline_view.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QToolButton>
+
+namespace isthmus {
+
+class Workspace : public QObject {
+    Q_OBJECT
+public:
+    Workspace(Document& document, ScheduleListModel& list, QMainWindow& window);
+    void setTheme(const Theme& theme);
+    void setOptions(const MapOptions& options);
+    void show(const EvaluatedSchedulePtr& schedule); // null = topology alone
+    void arrange();                                  // default sizes for the window's size
+    [[nodiscard]] QList<QAction*> panelActions() const;
+    [[nodiscard]] PlaybackClock& clock() { return *m_clock; }
+    [[nodiscard]] MapView& map() { return *m_map; }
+    [[nodiscard]] MapHint& hint() { return *m_hint; }
+    [[nodiscard]] SchedulesPanel& schedules() { return *m_schedules; }
+    [[nodiscard]] OptimizerPanel& optimizer() { return *m_optimizer; }
+    [[nodiscard]] DetailsPanel& details() { return *m_details; }
+    [[nodiscard]] ShowPanel& showPanel() { return *m_show; }
+
+private:
+    QDockWidget* addDock(const QString& title, const QString& name, QWidget* content, Qt::DockWidgetArea area);
+    void makeDocks();
+    void connectViews();
+
+    QMainWindow& m_window;
+    PlaybackClock* m_clock;
+    MapView* m_map;
+    MapHint* m_hint;
+    DetailsPanel* m_details;
+    SchedulesPanel* m_schedules;
+    OptimizerPanel* m_optimizer;
+    ShowPanel* m_show;
+    PlaybackBar* m_bar;
+    TimelineView* m_timeline;
+    BandwidthChart* m_bandwidth;
+    std::vector<QDockWidget*> m_docks;
+    std::vector<QToolButton*> m_closers;
+};
+
+} // namespace isthmus
