@@ -24,6 +24,7 @@ constexpr std::size_t kShown = 6;
 constexpr double kStripe = 10;        // px of each color where curves lie on each other
 constexpr double kReach = 10;         // px round a curve in which the mouse finds it
 constexpr int kClickSlack = 4;        // px that a click may wander
+constexpr double kMinNamed = 70;      // px of the axis that leave room for the capacity's name
 constexpr int kMaxLines = 200;        // round separators
 constexpr double kShowCapacity = 2.5; // times the highest rate, up to which the axis reaches to the capacity
 
@@ -181,6 +182,7 @@ void BandwidthChart::Private::buildItems() {
     capacity = on(new QCPItemStraightLine(&plot), "grid");
     capacityLabel = on(new QCPItemText(&plot), "main");
     capacityLabel->setPositionAlignment(Qt::AlignRight | Qt::AlignBottom);
+    capacityLabel->setPadding(QMargins(0, 0, 0, 3));
     capacityLabel->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
     tracer = on(new QCPItemTracer(&plot), "hover");
     tracer->setStyle(QCPItemTracer::tsCircle);
@@ -353,17 +355,18 @@ void BandwidthChart::Private::fitRates() {
     const double limit = capacityShown();
     const bool reached = highest <= 0 || limit <= kShowCapacity * highest;
     const double top = std::max(highest, reached ? limit : 0);
-    const double label = plot.fontMetrics().height() + 6.0;
-    const double room = std::max(30.0, plot.axisRect()->height() - label);
+    const double height = axesSize(plot).height();
+    const bool named = height >= kMinNamed && limit > 0;
+    const double label = named ? plot.fontMetrics().height() + 6.0 : 8;
+    const double room = std::max(1.0, height - label);
     plot.yAxis->setRange(0, (top > 0 ? top : 1) * (room + label) / room);
-    plot.yAxis->ticker()->setTickCount(std::clamp(plot.axisRect()->height() / 36, 2, 6));
-    plot.xAxis->ticker()->setTickCount(std::clamp(plot.axisRect()->width() / 70, 2, 8));
+    chooseTicks(plot);
     capacity->setVisible(reached && limit > 0);
     capacity->point1->setCoords(0, limit);
     capacity->point2->setCoords(1, limit);
-    capacityLabel->setVisible(limit > 0);
-    capacityLabel->setText(reached ? tr("capacity %1").arg(rateText(limit))
-                                   : tr("capacity %1, above ↑").arg(rateText(limit)));
+    capacityLabel->setVisible(named);
+    capacityLabel->setText(reached ? tr("capacity %1").arg(numberText(limit))
+                                   : tr("capacity %1, above ↑").arg(numberText(limit)));
     capacityLabel->position->setTypeY(reached ? QCPItemPosition::ptPlotCoords : QCPItemPosition::ptAxisRectRatio);
     capacityLabel->position->setCoords(0.995, reached ? limit : label / (room + label));
 }
@@ -449,7 +452,7 @@ QString BandwidthChart::Private::valueText(int curve, double timeS) const {
     if (equal > 0) name += tr(" (and %1 like it)").arg(equal);
     const QString share = percentText(rate.capacityGbps > 0 ? gbps / rate.capacityGbps : 0);
     return tr("%1\n%2 Gbit/s at %3 s · %4 of %5")
-        .arg(name, rateText(gbps), fixedSecondsText(timeS, periodS(), 3), share, rateText(rate.capacityGbps));
+        .arg(name, rateText(gbps), fixedText(timeS, periodS(), 3), share, numberText(rate.capacityGbps));
 }
 
 void BandwidthChart::Private::point(QPointF position) {

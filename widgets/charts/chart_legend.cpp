@@ -103,7 +103,8 @@ void ChartLegend::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     for (int entry = 0; entry < static_cast<int>(m_entries.size()); ++entry) paintEntry(painter, entry);
-    if (hasFocus()) drawFocusRing(painter, rect(), m_theme.accent, 4);
+    const QRect all(0, 0, width(), pitch() * static_cast<int>(m_entries.size()));
+    if (hasFocus() && m_ring) drawFocusRing(painter, all, m_theme.accent, 4);
 }
 
 bool ChartLegend::event(QEvent* event) {
@@ -150,6 +151,7 @@ void ChartLegend::keyPressEvent(QKeyEvent* event) {
 
 void ChartLegend::focusInEvent(QFocusEvent* event) {
     QWidget::focusInEvent(event);
+    m_ring = byKeyboard(event->reason());
     update();
 }
 

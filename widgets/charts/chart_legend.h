@@ -52,7 +52,8 @@ private:
 
     Theme m_theme = Theme::light();
     std::vector<LegendEntry> m_entries;
-    int m_current = -1; // under the mouse, or chosen by keys
+    bool m_ring = false; // of the focus
+    int m_current = -1;  // under the mouse, or chosen by keys
 };
 
 } // namespace isthmus

@@ -1,7 +1,7 @@
 #include "widgets/charts/convergence_chart.h"
 
 #include "widgets/charts/plot_theme.h"
-#include "widgets/model/value_text.h"
+#include "widgets/playback/schedule_text.h"
 
 #include <QPainter>
 #include <QVBoxLayout>
@@ -67,6 +67,7 @@ void ConvergenceChart::Private::build() {
     boundLine->setLayer("grid");
     bestTag = addTag();
     boundTag = addTag();
+    QObject::connect(&plot, &QCustomPlot::beforeReplot, &chart, [this] { chooseTicks(plot); });
     QObject::connect(&plot, &QCustomPlot::afterLayout, &chart, [this] { placeTags(); });
     dress();
     refill();
@@ -118,8 +119,8 @@ void ConvergenceChart::Private::fitRanges() {
     const double pad = high > low ? kPad * (high - low) : std::max(std::abs(high) * 0.1, 1e-9);
     plot.yAxis->setRange(low - pad, high + pad);
     plot.xAxis->setRange(0, std::max(lastS, 1e-3));
-    bestTag->setText(tr("best %1").arg(numberText(changes.last().y())));
-    boundTag->setText(tr("bound %1").arg(numberText(bound)));
+    bestTag->setText(tr("best %1").arg(fixedText(changes.last().y(), changes.last().y(), 4)));
+    boundTag->setText(tr("bound %1").arg(fixedText(bound, bound, 4)));
     reserveTags();
 }
 
@@ -136,8 +137,6 @@ void ConvergenceChart::Private::reserveTags() {
 void ConvergenceChart::Private::placeTags() {
     if (changes.isEmpty()) return;
     QCPAxisRect& axes = *plot.axisRect();
-    plot.yAxis->ticker()->setTickCount(std::clamp(axes.height() / 30, 2, 6));
-    plot.xAxis->ticker()->setTickCount(std::clamp(axes.width() / 60, 2, 6));
     const double height = QFontMetricsF(bestTag->font()).height();
     const double top = axes.top();
     const double bottom = std::max(top, static_cast<double>(axes.bottom()));

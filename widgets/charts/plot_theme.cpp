@@ -2,6 +2,8 @@
 
 #include <qcustomplot.h>
 
+#include <algorithm>
+
 namespace isthmus {
 
 namespace {
@@ -32,6 +34,19 @@ void dressPlot(QCustomPlot& plot, const Theme& theme, const QFont& font) {
     dressAxis(*plot.xAxis, theme, font, true);
     dressAxis(*plot.yAxis, theme, font, false);
     plot.xAxis->grid()->setVisible(false);
+}
+
+QSizeF axesSize(const QCustomPlot& plot) {
+    const double text = QFontMetricsF(plot.xAxis->labelFont()).height();
+    const QMargins margins = plot.axisRect()->margins();
+    const double beside = 2.6 * text + 16 + (plot.axisRect()->autoMargins() & QCP::msRight ? 10 : margins.right());
+    return {std::max(10.0, plot.width() - beside), std::max(10.0, plot.height() - 2 * text - 30)};
+}
+
+void chooseTicks(QCustomPlot& plot) {
+    const QSizeF size = axesSize(plot);
+    plot.xAxis->ticker()->setTickCount(std::clamp(static_cast<int>(size.width() / 50), 2, 8));
+    plot.yAxis->ticker()->setTickCount(std::clamp(static_cast<int>(size.height() / 32), 2, 6));
 }
 
 } // namespace isthmus

@@ -35,7 +35,7 @@ QString membersText(const Network& network, const std::vector<int>& members) {
 QString partsText(const RoundTraffic& traffic, double latencyS) {
     const double scaleS = traffic.durationS;
     const double waitS = traffic.durationS - traffic.bandwidthS - latencyS;
-    const auto seconds = [&](double valueS) { return fixedSecondsText(valueS, scaleS, 4); };
+    const auto seconds = [&](double valueS) { return fixedText(valueS, scaleS, 4); };
     QString parts = Text::tr("bandwidth %1 s, latency %2 s").arg(seconds(traffic.bandwidthS), seconds(latencyS));
     if (waitS > 5e-4 * scaleS) parts += Text::tr(", waiting %1 s").arg(seconds(waitS));
     return Text::tr("%1 s (%2)").arg(seconds(traffic.durationS), parts);
@@ -43,11 +43,11 @@ QString partsText(const RoundTraffic& traffic, double latencyS) {
 
 } // namespace
 
-QString fixedSecondsText(double valueS, double scaleS, int digits) {
-    if (!std::isfinite(valueS)) return QStringLiteral("∞");
-    const double magnitude = scaleS > 0 && std::isfinite(scaleS) ? std::floor(std::log10(scaleS)) : 0;
+QString fixedText(double value, double scale, int digits) {
+    if (!std::isfinite(value)) return QStringLiteral("∞");
+    const double magnitude = scale > 0 && std::isfinite(scale) ? std::floor(std::log10(scale)) : 0;
     const int decimals = std::clamp(digits - 1 - static_cast<int>(magnitude), 0, 9);
-    return QString::number(valueS, 'f', decimals);
+    return QString::number(value, 'f', decimals);
 }
 
 QString nodeText(const Network& network, int node) {
@@ -85,8 +85,8 @@ QString cliqueText(const EvaluatedSchedule& schedule, int round, int clique, con
 
 QString instantText(int round, int rounds, double sinceStartS, double durationS) {
     return Text::tr("Round %1 of %2 · %3 s of %4 s")
-        .arg(QString::number(round + 1), QString::number(rounds), fixedSecondsText(sinceStartS, durationS, 3),
-             fixedSecondsText(durationS, durationS, 4));
+        .arg(QString::number(round + 1), QString::number(rounds), fixedText(sinceStartS, durationS, 3),
+             fixedText(durationS, durationS, 4));
 }
 
 } // namespace isthmus

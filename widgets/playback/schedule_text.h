@@ -8,9 +8,9 @@
 
 namespace isthmus {
 
-// Seconds with `digits` significant digits of `scaleS`, fixed, so that a running value keeps its width: of 1.7 with
-// three digits "0.86", with four "1.704".
-[[nodiscard]] QString fixedSecondsText(double valueS, double scaleS, int digits);
+// A number with as many decimals as show `digits` digits of `scale`, so that a running value keeps its width: of 1.7
+// with three digits "0.86", with four "1.704".
+[[nodiscard]] QString fixedText(double value, double scale, int digits);
 
 [[nodiscard]] QString nodeText(const Network& network, int node);
 [[nodiscard]] QString directionText(const Network& network, int link, int direction); // parallel links add their id

@@ -69,7 +69,7 @@ TimelineLayout layoutTimeline(QSizeF size, const TimelineMetrics& metrics, int r
     layout.labelRight = kEdge + metrics.labelWidth;
     const double left = std::round(layout.labelRight + kGap);
     const double right = std::max(left + 1, std::floor(size.width() - metrics.rightMargin));
-    const double top = std::round(metrics.textHeight + kHandle + 4);
+    const double top = std::round(metrics.textHeight + kHandle + 6);
     const double axisHeight = std::round(metrics.textHeight + kTick + 6);
     const double room = std::max(kMinPitch, size.height() - top - axisHeight);
     layout.pitch = std::clamp(room / std::max(1, rows), kMinPitch, kMaxPitch);

@@ -19,6 +19,7 @@ constexpr double kTrackShare = 0.45;  // of the line color in the panel's
 constexpr double kLatencyShare = 0.4; // of the clique's color in the panel's
 constexpr double kHatchGap = 6;
 constexpr double kTickGap = 56;
+constexpr double kOverhang = 14; // of the last tick's number beyond the period
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(isthmus::TimelineView)
@@ -105,7 +106,7 @@ void paintLabels(QPainter& painter, const TimelinePicture& picture) {
 QString headerText(const QFontMetricsF& metrics, int round, double durationS, double periodS, double room) {
     const QString number = QString::number(round + 1);
     const QString name = Text::tr("Round %1").arg(number);
-    const QString full = Text::tr("Round %1 · %2 s").arg(number, fixedSecondsText(durationS, periodS, 4));
+    const QString full = Text::tr("Round %1 · %2 s").arg(number, fixedText(durationS, periodS, 4));
     for (const QString& text : {full, name, number})
         if (tabularWidth(metrics, text) <= room) return text;
     return {};
@@ -114,7 +115,7 @@ QString headerText(const QFontMetricsF& metrics, int round, double durationS, do
 void paintHeader(QPainter& painter, const TimelinePicture& picture) {
     const TimelineLayout& layout = picture.layout;
     const QFontMetricsF metrics(painter.font());
-    const double baseline = layout.header.top() + 3 + metrics.ascent();
+    const double baseline = layout.header.top() + 4 + metrics.ascent();
     painter.setPen(picture.theme.muted);
     for (std::size_t round = 0; round + 1 < layout.startS.size(); ++round) {
         const double left = layout.xOf(layout.startS[round]);
@@ -151,7 +152,9 @@ void paintAxis(QPainter& painter, const TimelinePicture& picture) {
         painter.drawLine(QPointF(std::floor(x) + 0.5, y), QPointF(std::floor(x) + 0.5, y + 3));
         const QString text = QString::number(i * step, 'f', decimals);
         painter.setPen(picture.theme.muted);
-        drawTabular(painter, {x - tabularWidth(metrics, text) / 2, baseline}, text);
+        const double width = tabularWidth(metrics, text);
+        const double left = std::clamp(x - width / 2, layout.plot.left(), layout.plot.right() + kOverhang - width);
+        drawTabular(painter, {left, baseline}, text);
     }
     const QString unit = Text::tr("time, s");
     painter.drawText(QPointF(layout.labelRight - metrics.horizontalAdvance(unit), baseline), unit);

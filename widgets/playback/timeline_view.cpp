@@ -290,7 +290,7 @@ void TimelineView::setSchedule(EvaluatedSchedulePtr schedule) {
     setAccessibleDescription(rounds == 0 ? tr("No schedule to show")
                                          : tr("%1 rounds, %2 islands, period %3 s")
                                                .arg(QString::number(rounds), QString::number(d->rows.count()),
-                                                    fixedSecondsText(d->layout.periodS(), d->layout.periodS(), 4)));
+                                                    fixedText(d->layout.periodS(), d->layout.periodS(), 4)));
 }
 
 void TimelineView::setNames(const Topology& topology) {
