@@ -71,7 +71,7 @@ private:
         m_cost = cost;
         m_partitions.swap(m_trial);
         m_rounds.swap(rounds);
-        if (cost < m_best.cost * (1 + 1e-6)) keepBest();
+        if (cost < m_best.cost * (1 + 1e-5)) keepBest();
     }
 
     void keepBest() {

@@ -12,7 +12,7 @@
 namespace isthmus {
 namespace {
 
-constexpr double kQuickTolerance = 1e-7;
+constexpr double kQuickTolerance = 1e-5;
 constexpr double kExactTolerance = 1e-12;
 constexpr int kQuickPeriods = 40;
 constexpr int kExactPeriods = 300;
@@ -39,6 +39,7 @@ CostMeter::CostMeter(const Network& network, Objective objective)
     m_speedSum = std::accumulate(m_speeds.begin(), m_speeds.end(), 0.0);
     m_covariance.resize(m_speeds.size() * m_speeds.size());
     m_rows.resize(m_covariance.size());
+    m_oldBlock.resize(m_speeds.size());
 }
 
 double CostMeter::quick(const RoundPlans& rounds, double giveUpAbove) { return cost(rounds, giveUpAbove, false); }
@@ -50,6 +51,8 @@ double CostMeter::cost(const RoundPlans& rounds, double giveUpAbove, bool exact)
     for (const auto& round : rounds) period += round->durationS;
     m_work += 200 + 3 * static_cast<long long>(rounds.size() * m_speeds.size());
     if (!std::isfinite(period)) return kInfinity;
+    if (m_objective == Objective::Drift && period > 0)
+        if (const double least = leastDrift(rounds, period); least > giveUpAbove) return least;
     if (const int apart = parts(rounds) - 1; apart > 0) return kApart * apart + period;
     if (period <= 0) return 0;
     if (m_objective == Objective::Drift) return drift(rounds, giveUpAbove, exact);
@@ -98,6 +101,21 @@ double CostMeter::drift(const RoundPlans& rounds, double giveUpAbove, bool exact
     return driftS(mixingRounds(rounds), m_speeds);
 }
 
+// What the noise of a round, of the one before and of the one before that weighs: all other terms are positive.
+double CostMeter::leastDrift(const RoundPlans& rounds, double periodS) const {
+    const double islands = static_cast<double>(m_speeds.size());
+    const double mean = m_speedSum / islands;
+    double sum = 0;
+    const RoundPlan* last = rounds.back().get();
+    const RoundPlan* secondLast = rounds[(2 * rounds.size() - 2) % rounds.size()].get();
+    for (const auto& round : rounds) {
+        const double fresh = (round->durationS / 2 + last->durationS) * (m_speedSum - mean);
+        sum += round->durationS * (fresh + secondLast->durationS * (last->spread - mean));
+        secondLast = std::exchange(last, round.get());
+    }
+    return sum / (islands * periodS);
+}
+
 // The time average over one period more, from the covariance that the last one left, or a part that is too much
 // already.
 double CostMeter::driftOfPeriod(const RoundPlans& rounds, double periodS, double giveUpAbove) {
@@ -131,23 +149,32 @@ void CostMeter::average(const RoundPlan* before, double beforeS, const RoundPlan
         return;
     }
     const std::size_t old = before->blockSize.size();
-    const std::vector<std::uint16_t>& oldLabel = before->partition.label;
-    const std::vector<std::uint16_t>& newLabel = round.partition.label;
-    std::fill_n(m_rows.begin(), now * old, 0.0);
-    for (std::size_t i = 0; i < newLabel.size(); ++i) {
-        const double* const from = &m_covariance[oldLabel[i] * old];
-        double* const to = &m_rows[newLabel[i] * old];
-        for (std::size_t c = 0; c < old; ++c) to[c] += from[c];
-    }
+    const std::size_t islands = round.order.size();
+    for (std::size_t i = 0; i < islands; ++i) m_oldBlock[i] = before->partition.label[round.order[i]];
+    std::size_t next = 0;
     for (std::size_t b = 0; b < now; ++b) {
-        double* const to = &m_covariance[b * now];
-        const double* const from = &m_rows[b * old];
-        std::fill_n(to, now, 0.0);
-        for (std::size_t i = 0; i < newLabel.size(); ++i) to[newLabel[i]] += from[oldLabel[i]];
-        for (std::size_t c = 0; c < now; ++c) to[c] /= round.blockSize[b] * round.blockSize[c];
-        to[b] += beforeS * round.blockNoise[b];
+        const std::size_t end = next + static_cast<std::size_t>(round.blockSize[b]);
+        double* const row = &m_rows[b * old];
+        std::copy_n(&m_covariance[m_oldBlock[next] * old], old, row);
+        while (++next < end) {
+            const double* const more = &m_covariance[m_oldBlock[next] * old];
+            for (std::size_t c = 0; c < old; ++c) row[c] += more[c];
+        }
     }
-    m_work += static_cast<long long>(50 + newLabel.size() * (now + old));
+    for (std::size_t b = 0; b < now; ++b) averageColumns(&m_rows[b * old], round, b);
+    for (std::size_t b = 0; b < now; ++b) m_covariance[b * now + b] += beforeS * round.blockNoise[b];
+    m_work += static_cast<long long>(50 + islands * (now + old));
+}
+
+void CostMeter::averageColumns(const double* row, const RoundPlan& round, std::size_t block) {
+    const std::size_t now = round.blockSize.size();
+    std::size_t next = 0;
+    for (std::size_t c = 0; c < now; ++c) {
+        const std::size_t end = next + static_cast<std::size_t>(round.blockSize[c]);
+        double sum = 0;
+        for (; next < end; ++next) sum += row[m_oldBlock[next]];
+        m_covariance[block * now + c] = sum * round.blockShare[block] * round.blockShare[c];
+    }
 }
 
 double CostMeter::periodPerPair(const RoundPlans& rounds) {

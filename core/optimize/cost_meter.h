@@ -31,8 +31,10 @@ private:
     [[nodiscard]] double cost(const RoundPlans& rounds, double giveUpAbove, bool exact);
     [[nodiscard]] int parts(const RoundPlans& rounds);
     [[nodiscard]] double drift(const RoundPlans& rounds, double giveUpAbove, bool exact);
+    [[nodiscard]] double leastDrift(const RoundPlans& rounds, double periodS) const;
     [[nodiscard]] double driftOfPeriod(const RoundPlans& rounds, double periodS, double giveUpAbove);
     void average(const RoundPlan* before, double beforeS, const RoundPlan& round);
+    void averageColumns(const double* row, const RoundPlan& round, std::size_t block);
     [[nodiscard]] double trace(const RoundPlan& round) const;
     [[nodiscard]] double periodPerPair(const RoundPlans& rounds);
 
@@ -41,8 +43,9 @@ private:
     std::vector<double> m_speeds;
     double m_speedSum = 0;
     DisjointSets m_sets;
-    std::vector<double> m_covariance; // of block averages, blocks x blocks
-    std::vector<double> m_rows;       // new blocks x old blocks
+    std::vector<double> m_covariance;      // of block averages, blocks x blocks
+    std::vector<double> m_rows;            // new blocks x old blocks
+    std::vector<std::uint16_t> m_oldBlock; // by place in the new round's order
     double m_elapsedS = 0;
     const RoundPlan* m_previous = nullptr;
     std::vector<int> m_meetings;

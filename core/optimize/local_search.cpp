@@ -16,6 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kTick{20};
+constexpr double kFirstShare = 0.45;
 constexpr double kAsGood = 1e-9; // relative: the earlier start, with fewer rounds, wins
 
 class Search {
@@ -26,20 +27,36 @@ public:
         , m_progress(progress)
         , m_library(*problem.network, problem.settings.plans)
         , m_tasks(searchTasks(problem, m_library.paths()))
-        , m_results(m_tasks.size()) {
-        for (const SearchTask& task : m_tasks) m_totalWork += task.budget;
-    }
+        , m_results(m_tasks.size()) {}
 
     OptimizeResult run() {
-        m_results.front() = runTask(0);
-        work();
-        if (m_failure) std::rethrow_exception(m_failure);
+        m_results.front() = runTask(0); // so that there is always a schedule
+        m_share = kFirstShare;
+        runAll();
+        if (m_status == OptimizeStatus::Finished) refine();
         return finished();
     }
 
 private:
     [[nodiscard]] TaskResult runTask(std::size_t index) {
         return anneal(m_tasks[index], m_library, m_problem.settings.objective, m_monitor);
+    }
+
+    void refine() {
+        for (SearchTask& task : refinements(m_problem, m_results)) m_tasks.push_back(std::move(task));
+        m_next = m_results.size();
+        m_results.resize(m_tasks.size());
+        m_doneBefore = m_share;
+        m_workBefore = m_monitor.work();
+        m_share = 1;
+        runAll();
+    }
+
+    void runAll() {
+        m_phaseWork = 0;
+        for (std::size_t task = m_next; task < m_tasks.size(); ++task) m_phaseWork += m_tasks[task].budget;
+        work();
+        if (m_failure) std::rethrow_exception(m_failure);
     }
 
     void work() {
@@ -83,9 +100,11 @@ private:
         return m_problem.settings.timeLimitS && elapsedS() >= *m_problem.settings.timeLimitS;
     }
     [[nodiscard]] double fractionDone() const {
-        double done = m_totalWork > 0 ? static_cast<double>(m_monitor.work()) / static_cast<double>(m_totalWork) : 0;
-        if (m_problem.settings.timeLimitS) done = std::max(done, elapsedS() / *m_problem.settings.timeLimitS);
-        return done;
+        const auto work = static_cast<double>(m_monitor.work() - m_workBefore);
+        const double part = m_phaseWork > 0 ? std::min(work / static_cast<double>(m_phaseWork), 1.0) : 0;
+        const double done = m_doneBefore + (m_share - m_doneBefore) * part;
+        const double ofTime = m_problem.settings.timeLimitS ? elapsedS() / *m_problem.settings.timeLimitS : 0;
+        return std::max(done, ofTime);
     }
 
     void report(double fraction, std::shared_ptr<const RoutedSchedule> improved) {
@@ -143,7 +162,10 @@ private:
     PlanLibrary m_library;
     std::vector<SearchTask> m_tasks;
     std::vector<TaskResult> m_results;
-    long long m_totalWork = 0;
+    double m_share = 0;      // of the effort, at the end of this phase
+    double m_doneBefore = 0; // and at its beginning
+    long long m_workBefore = 0;
+    long long m_phaseWork = 0;
     std::atomic<std::size_t> m_next = 1;
     std::mutex m_mutex;
     std::condition_variable m_idle;

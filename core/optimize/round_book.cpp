@@ -19,7 +19,13 @@ void describeBlocks(RoundPlan& round, const Network& network) {
         round.blockSize[round.partition.label[i]] += 1;
         round.blockNoise[round.partition.label[i]] += network.nodes[static_cast<std::size_t>(network.islands[i])].speed;
     }
-    for (std::size_t b = 0; b < blocks; ++b) round.blockNoise[b] /= round.blockSize[b] * round.blockSize[b];
+    for (const std::vector<int>& members : round.partition.members())
+        for (const int island : members) round.order.push_back(static_cast<std::uint16_t>(island));
+    for (std::size_t b = 0; b < blocks; ++b) {
+        round.blockShare.push_back(1 / round.blockSize[b]);
+        round.blockNoise[b] *= round.blockShare[b] * round.blockShare[b];
+        round.spread += round.blockSize[b] * round.blockNoise[b];
+    }
 }
 
 } // namespace

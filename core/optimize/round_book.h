@@ -37,7 +37,10 @@ struct RoundPlan {
     std::vector<std::size_t> choice;                         // by clique: which of its best
     double durationS = 0;                                    // infinite for a round that may not be
     std::vector<double> blockSize;                           // by block, all of them
+    std::vector<std::uint16_t> order;                        // islands, block by block
+    std::vector<double> blockShare;                          // 1 / size
     std::vector<double> blockNoise;                          // sum of speeds / size^2
+    double spread = 0;                                       // trace that a second of noise leaves: sum size * noise
 };
 
 class RoundBook {

@@ -2,12 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <memory>
+#include <utility>
 
 namespace isthmus {
 namespace {
 
 constexpr int kMostAutoRounds = 4;
 constexpr int kMostRounds = 16;
+constexpr double kFirstPart = 0.45;    // of the work, for the first search
+constexpr double kWorthRefining = 1.1; // times the best cost
+constexpr std::size_t kRefined = 2;    // results
+constexpr int kRefinements = 3;        // of each
+constexpr double kRewarmed = 0.04;
 
 struct Effortful {
     long long work; // of the whole search, for few islands
@@ -55,6 +63,38 @@ std::vector<int> naturalSizes(const Network& network) {
     return sizes;
 }
 
+// Evaluations grow with the square of the islands and more; the patience of people does not.
+long long workFor(const Problem& problem) {
+    const auto islands = static_cast<long long>(problem.network->islands.size());
+    return effortOf(problem.settings.effort).work / 20 * std::clamp(islands, 20LL, 100LL);
+}
+
+void shareOut(std::vector<SearchTask>& tasks, double work) {
+    const auto searches = std::count_if(tasks.begin(), tasks.end(), [](const auto& task) { return task.budget > 0; });
+    for (SearchTask& task : tasks)
+        task.budget *= std::max(1LL, static_cast<long long>(work / static_cast<double>(searches)));
+}
+
+std::vector<Partition> partitionsOf(const RoundPlans& rounds) {
+    std::vector<Partition> partitions;
+    for (const auto& round : rounds) partitions.push_back(round->partition);
+    return partitions;
+}
+
+// The best of each number of rounds, best first; the earlier on a tie.
+std::vector<const TaskResult*> bestByRounds(std::span<const TaskResult> results) {
+    std::map<std::size_t, const TaskResult*> byRounds;
+    for (const TaskResult& result : results) {
+        if (result.rounds.empty()) continue;
+        const auto [place, first] = byRounds.emplace(result.rounds.size(), &result);
+        if (!first && result.cost < place->second->cost) place->second = &result;
+    }
+    std::vector<const TaskResult*> best;
+    for (const auto& entry : byRounds) best.push_back(entry.second);
+    std::stable_sort(best.begin(), best.end(), [](const auto* x, const auto* y) { return x->cost < y->cost; });
+    return best;
+}
+
 class TaskList {
 public:
     TaskList(const Problem& problem, const PathSystems& paths)
@@ -68,7 +108,7 @@ public:
         const std::vector<int> sizes = naturalSizes(*problem.network);
         for (int repeat = 0; repeat < effort.repeats; ++repeat)
             for (const int size : sizes) addRandom(size);
-        shareOut(effort.work);
+        shareOut(m_tasks, kFirstPart * static_cast<double>(workFor(problem)));
     }
     [[nodiscard]] std::vector<SearchTask> take() { return std::move(m_tasks); }
 
@@ -117,13 +157,6 @@ private:
         }
     }
 
-    void shareOut(long long work) {
-        const auto searches = std::count_if(m_tasks.begin(), m_tasks.end(), [](const auto& t) { return t.budget > 0; });
-        if (searches == 0) return;
-        const long long islands = std::max(20, m_islands);
-        for (SearchTask& task : m_tasks) task.budget *= work / 20 * islands / static_cast<long long>(searches);
-    }
-
     const OptimizeSettings& m_settings;
     int m_islands;
     std::vector<int> m_rounds;
@@ -135,6 +168,20 @@ private:
 
 std::vector<SearchTask> searchTasks(const Problem& problem, const PathSystems& paths) {
     return TaskList(problem, paths).take();
+}
+
+std::vector<SearchTask> refinements(const Problem& problem, std::span<const TaskResult> results) {
+    const std::vector<const TaskResult*> best = bestByRounds(results);
+    std::vector<SearchTask> tasks;
+    for (std::size_t i = 0; i < std::min(best.size(), kRefined); ++i) {
+        if (best[i]->rounds.size() < 2 || best[i]->cost > kWorthRefining * best.front()->cost) continue;
+        for (int repeat = 0; repeat < kRefinements; ++repeat) {
+            const std::uint64_t number = scramble(problem.settings.seed ^ 0xbe77e4) + tasks.size();
+            tasks.push_back({partitionsOf(best[i]->rounds), scramble(number), 1, kRewarmed});
+        }
+    }
+    shareOut(tasks, (1 - kFirstPart) * static_cast<double>(workFor(problem)));
+    return tasks;
 }
 
 } // namespace isthmus

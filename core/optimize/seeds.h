@@ -5,11 +5,16 @@
 
 #include "core/optimize/annealing.h"
 
+#include <span>
 #include <vector>
 
 namespace isthmus {
 
-// Ordered so that the first few give a sensible schedule soon.
+// The first search, nearly half of the work, ordered so that the first few give a sensible schedule soon.
 [[nodiscard]] std::vector<SearchTask> searchTasks(const Problem& problem, const PathSystems& paths);
+
+// The second, the rest of it: the best result of each number of rounds that is worth it, warmed up again, more than
+// once.
+[[nodiscard]] std::vector<SearchTask> refinements(const Problem& problem, std::span<const TaskResult> results);
 
 } // namespace isthmus
