@@ -18,11 +18,23 @@ constexpr const char* kFooter =
     "\nExit status: 0 done, 1 the input is bad, 2 the call is wrong, 3 no schedule can mix all "
     "islands.\nRun isthmus-cli COMMAND --help for the options of one command.";
 
+std::string callOf(const CLI::App& app) {
+    const auto used = app.get_subcommands();
+    return used.empty() ? "isthmus-cli" : "isthmus-cli " + used.front()->get_name();
+}
+
+std::string faultOf(const CLI::App& app, const CLI::ParseError& error) {
+    if (!app.get_subcommands().empty()) return error.what();
+    std::string known;
+    for (const Command& command : commands()) known += (known.empty() ? "" : ", ") + std::string(command.name);
+    const auto rest = app.remaining();
+    return (rest.empty() ? "no command" : "\"" + rest.front() + "\" is no command") + "; the commands are " + known;
+}
+
 int reportParse(const CLI::App& app, const CLI::ParseError& error) {
     if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::Success)) {
-        const auto used = app.get_subcommands();
-        const std::string call = "isthmus-cli" + (used.empty() ? "" : " " + used.front()->get_name());
-        say(call + ": " + error.what() + "\nRun " + call + " --help to see what it takes.");
+        const std::string call = callOf(app);
+        say(call + ": " + faultOf(app, error) + "\nRun " + call + " --help to see what it takes.");
         return kBadCall;
     }
     std::ostringstream text;

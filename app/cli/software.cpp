@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdio>
+#include <numeric>
 
 namespace isthmus {
 namespace {
@@ -24,12 +25,14 @@ std::string softwareAllReduceText(const Project& project) {
     const Network network = compileNetwork(project.topology, Abilities::None);
     if (network.islands.size() < 2 || !islandsConnected(network)) return {};
     const PathSystems paths(network);
-    const std::vector<Candidate> all = allCandidates(paths, kSoftwarePlans, network.islands);
+    std::vector<int> everyone(network.islands.size()); // islands are named by their row here
+    std::iota(everyone.begin(), everyone.end(), 0);
+    const std::vector<Candidate> all = allCandidates(paths, kSoftwarePlans, everyone);
     if (all.empty()) return {};
     const Evaluation found = evaluate(network, {{{{all.front().clique}}}});
     char text[160];
     std::snprintf(text, sizeof text,
-                  "Software all-reduce at its best (%s, all islands, no abilities): drift %.4g s, period %.4g s\n",
+                  "\nBest software all-reduce found (%s, all islands, no abilities): drift %.4g s, period %.4g s\n",
                   planText(all.front().clique).c_str(), found.driftS, found.periodS);
     return text;
 }

@@ -1,0 +1,129 @@
+#include "tests/support/program_run.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <filesystem>
+
+namespace isthmus::test {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string copyOf(const std::string& example, const TemporaryFolder& folder) {
+    const std::string path = folder.path(example + ".isthmus");
+    std::filesystem::copy_file(ISTHMUS_MAPS "/examples/" + example + ".isthmus", path);
+    return path;
+}
+
+std::vector<std::string> quick(const std::string& project, std::vector<std::string> more = {}) {
+    more.insert(more.begin(), {"optimize", project, "--effort", "quick"});
+    return more;
+}
+
+TEST(CliOptimize, sameSeedSameBytesAtAnyNumberOfThreads) {
+    const TemporaryFolder folder;
+    const std::string project = copyOf("nine-city", folder);
+    const std::string one = folder.path("one.schedule.json");
+    const std::string four = folder.path("four.schedule.json");
+    const Ran first = runCli(quick(project, {"--seed", "7", "--threads", "1", "--json", "-o", one}));
+    const Ran second = runCli(quick(project, {"--seed", "7", "--threads", "4", "--json", "-o", four}));
+    ASSERT_EQ(first.status, 0) << first.err;
+    EXPECT_EQ(first.err, "");
+    EXPECT_EQ(first.out, second.out);
+    EXPECT_EQ(contentOf(one), contentOf(four));
+    EXPECT_NE(contentOf(one).find("\"seed\": 7"), std::string::npos);
+}
+
+TEST(CliOptimize, printsWhatEvaluateSaysOfTheWrittenFile) {
+    const TemporaryFolder folder;
+    const std::string project = copyOf("nine-city", folder);
+    for (const std::string abilities : {"placed", "none", "multicast", "fpga", "both"}) {
+        const std::string file = folder.path(abilities + ".schedule.json");
+        const Ran found = runCli(quick(project, {"--abilities", abilities, "--json", "-o", file}));
+        ASSERT_EQ(found.status, 0) << found.err;
+        const Ran again = runCli({"evaluate", project, "--abilities", abilities, "--schedule", file, "--json"});
+        EXPECT_EQ(found.out, again.out) << abilities;
+    }
+}
+
+TEST(CliOptimize, saveStoresInTheProjectAndReplacesTheSameName) {
+    const TemporaryFolder folder;
+    const std::string project = copyOf("abilene", folder);
+    const std::size_t before = Json::parse(contentOf(project))["schedules"].size();
+    ASSERT_EQ(runCli(quick(project, {"--save", "größte Runde"})).status, 0);
+    ASSERT_EQ(runCli(quick(project, {"--save", "größte Runde", "--rounds", "1"})).status, 0);
+    const Json saved = Json::parse(contentOf(project));
+    ASSERT_EQ(saved["schedules"].size(), before + 1);
+    EXPECT_EQ(saved["schedules"].back()["name"], "größte Runde");
+    EXPECT_EQ(saved["schedules"].back()["rounds"].size(), 1U);
+    EXPECT_EQ(saved["notes"], Json::parse(contentOf(ISTHMUS_MAPS "/examples/abilene.isthmus"))["notes"]);
+    EXPECT_EQ(runCli({"evaluate", project, "--schedule", "größte Runde"}).status, 0);
+}
+
+TEST(CliOptimize, onlyAllowedPlansAndRoundsAreUsed) {
+    const TemporaryFolder folder;
+    const std::string project = copyOf("nine-city", folder);
+    const std::string file = folder.path("ring.schedule.json");
+    ASSERT_EQ(runCli(quick(project, {"--plans", "ring", "--rounds", "2", "-o", file})).status, 0);
+    const Json schedule = Json::parse(contentOf(file));
+    EXPECT_EQ(schedule["format"], "isthmus-schedule");
+    ASSERT_EQ(schedule["rounds"].size(), 2U);
+    for (const Json& round : schedule["rounds"])
+        for (const Json& clique : round["cliques"]) EXPECT_EQ(clique["plan"], "ring");
+}
+
+TEST(CliOptimize, islandsThatNoLinkJoinsExitWithThree) {
+    Json apart = Json::parse(contentOf(ISTHMUS_MAPS "/examples/nine-city.isthmus"));
+    Json& links = apart["links"];
+    for (std::size_t i = links.size(); i-- > 0;)
+        if (links[i]["a"] == "BAR" || links[i]["b"] == "BAR") links.erase(i);
+    apart["schedules"] = Json::array();
+    const TemporaryFolder folder;
+    const std::string project = folder.write("apart.isthmus", apart.dump());
+    const std::string file = folder.path("none.schedule.json");
+    const Ran ran = runCli(quick(project, {"-o", file}));
+    EXPECT_EQ(ran.status, 3);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find("apart.isthmus: no schedule can mix all islands"), std::string::npos) << ran.err;
+    EXPECT_FALSE(std::filesystem::exists(file));
+}
+
+TEST(CliOptimize, interruptKeepsTheBestSoFar) {
+    const TemporaryFolder folder;
+    const std::string project = copyOf("twenty-city", folder);
+    const std::string file = folder.path("best.schedule.json");
+    const auto start = std::chrono::steady_clock::now();
+    const Ran ran = runCli({"optimize", project, "--effort", "thorough", "--abilities", "none", "--json", "-o", file},
+                           {{}, "", 2.0});
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_LT(took.count(), 20);
+    EXPECT_EQ(Json::parse(ran.out)["mixes"], true);
+    EXPECT_EQ(runCli({"evaluate", project, "--abilities", "none", "--schedule", file, "--json"}).out, ran.out);
+}
+
+TEST(CliOptimize, aTimeLimitEndsTheSearch) {
+    const TemporaryFolder folder;
+    const std::string project = copyOf("twenty-city", folder);
+    const auto start = std::chrono::steady_clock::now();
+    const Ran ran = runCli({"optimize", project, "--effort", "thorough", "--time-limit", "1"});
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_LT(took.count(), 20);
+}
+
+TEST(CliOptimize, aFolderThatIsMissingIsToldBeforeTheSearch) {
+    const TemporaryFolder folder;
+    const std::string project = copyOf("twenty-city", folder);
+    const auto start = std::chrono::steady_clock::now();
+    const Ran ran = runCli({"optimize", project, "--effort", "thorough", "-o", folder.path("no/such/file.json")});
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_LT(took.count(), 5);
+    EXPECT_NE(ran.err.find("no/such/file.json"), std::string::npos) << ran.err;
+}
+
+} // namespace
+} // namespace isthmus::test
