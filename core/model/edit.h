@@ -73,6 +73,8 @@ using Edit = std::variant<AddNode, RemoveNode, ReplaceNode, AddLink, RemoveLink,
                           RemoveSchedule, ReplaceSchedule, SetProjectName, SetView>;
 
 // Applies in order; returns the edits that undo it, in the order in which to apply them.
+// Links and schedules follow a node or link that gets a new id. Call it as isthmus::apply: with a vector of edits the
+// plain name finds std::apply.
 std::vector<Edit> apply(Project& project, std::span<const Edit> edits);
 
 [[nodiscard]] Changes changesOf(std::span<const Edit> edits);
