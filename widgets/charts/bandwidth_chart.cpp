@@ -20,7 +20,7 @@ namespace isthmus {
 
 namespace {
 
-constexpr std::size_t kShown = 6;
+constexpr std::size_t kShown = 6;     // a color each
 constexpr double kStripe = 10;        // px of each color where curves lie on each other
 constexpr double kReach = 10;         // px round a curve in which the mouse finds it
 constexpr int kClickSlack = 4;        // px that a click may wander
@@ -83,7 +83,7 @@ private:
     }
 };
 
-QString rateText(double gbps) { return numberText(gbps, 3); }
+QString rateText(double gbps) { return gbps > 0 ? fixedText(gbps, gbps, 3) : QStringLiteral("0"); }
 
 } // namespace
 
@@ -100,8 +100,8 @@ struct BandwidthChart::Private {
     ChartLegend& legend;
     Theme theme = Theme::light();
     EvaluatedSchedulePtr schedule;
-    std::vector<DirectionRate> ranked; // all with traffic
-    std::vector<DirectionRate> shown;
+    std::vector<DirectionRate> shown; // the busiest, then what highlightLink added
+    std::size_t busiest = 0;
     std::vector<RateCurve*> curves; // of shown; the plot's
     LinkId highlighted;
     int hovered = -1; // entry of the legend
@@ -127,8 +127,6 @@ struct BandwidthChart::Private {
     void buildLayers();
     void buildItems();
     void connectPlot();
-    void choose();
-    void addHighlighted();
     void rebuild();
     void addCurve(const DirectionRate& rate);
     void addRoundLines();
@@ -181,7 +179,6 @@ void BandwidthChart::Private::buildItems() {
     cursor = on(new QCPItemStraightLine(&plot), "cursor");
     capacity = on(new QCPItemStraightLine(&plot), "grid");
     capacityLabel = on(new QCPItemText(&plot), "main");
-    capacityLabel->setPositionAlignment(Qt::AlignRight | Qt::AlignBottom);
     capacityLabel->setPadding(QMargins(0, 0, 0, 3));
     capacityLabel->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
     tracer = on(new QCPItemTracer(&plot), "hover");
@@ -219,31 +216,19 @@ void BandwidthChart::Private::connectPlot() {
     });
 }
 
-void BandwidthChart::Private::choose() {
-    shown.clear();
-    for (std::size_t i = 0; i < std::min(kShown, ranked.size()); ++i) shown.push_back(ranked[i]);
-    addHighlighted();
-}
-
-void BandwidthChart::Private::addHighlighted() {
-    if (highlighted.empty()) return;
-    const auto link = schedule->network->linkIndex.find(highlighted);
-    if (link == schedule->network->linkIndex.end()) return;
-    const auto isIt = [&](const DirectionRate& rate) { return rate.link == link->second; };
-    if (std::any_of(shown.begin(), shown.end(), isIt)) return;
-    for (const int direction : {0, 1}) shown.push_back(rateOf(*schedule, link->second, direction));
-}
-
 void BandwidthChart::Private::rebuild() {
     unpoint();
     hovered = -1;
     for (RateCurve* curve : std::exchange(curves, {})) plot.removeGraph(curve);
     for (QCPItemStraightLine* line : std::exchange(roundLines, {})) plot.removeItem(line);
     shown.clear();
+    busiest = 0;
     plot.setVisible(usable());
     legend.setVisible(usable());
     if (usable()) {
-        choose();
+        shown = busiestRates(*schedule, kShown);
+        busiest = shown.size();
+        if (!highlighted.empty()) addMissing(shown, *schedule, highlighted);
         for (const DirectionRate& rate : shown) addCurve(rate);
         addRoundLines();
     }
@@ -292,7 +277,7 @@ bool BandwidthChart::Private::anyStrong() const {
 }
 
 QColor BandwidthChart::Private::baseColor(std::size_t index) const {
-    return index < kShown ? theme.cliques[index] : theme.ink;
+    return index < busiest ? theme.cliques[index] : theme.ink;
 }
 
 void BandwidthChart::Private::overlapCurves() {
@@ -317,7 +302,7 @@ void BandwidthChart::Private::restyle() {
     for (std::size_t i = 0; i < curves.size(); ++i) {
         RateCurve& curve = *curves[i];
         curve.strong = strong(i);
-        curve.dashed = i >= kShown && shown[i].direction == 1;
+        curve.dashed = i >= busiest && shown[i].direction == 1;
         curve.color = emphasis && !curve.strong ? mix(theme.panel, baseColor(i), 0.3) : baseColor(i);
         curve.setLayer(QLatin1String(curve.strong ? "strong" : "main"));
     }
@@ -332,8 +317,8 @@ void BandwidthChart::Private::fillLegend() {
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const DirectionRate& rate = shown[i];
         const QString tip = tr("%1: at most %2 of %3 Gbit/s (%4)")
-                                .arg(nameOf(rate), rateText(rate.peak * rate.capacityGbps), rateText(rate.capacityGbps),
-                                     percentText(rate.peak));
+                                .arg(nameOf(rate), rateText(rate.peak * rate.capacityGbps),
+                                     numberText(rate.capacityGbps), percentText(rate.peak));
         const bool picked = !highlighted.empty() && idOf(rate) == highlighted;
         entries.push_back({nameOf(rate), baseColor(i), curves[i]->dashed, picked, tip});
     }
@@ -357,7 +342,7 @@ void BandwidthChart::Private::fitRates() {
     const double top = std::max(highest, reached ? limit : 0);
     const double height = axesSize(plot).height();
     const bool named = height >= kMinNamed && limit > 0;
-    const double label = named ? plot.fontMetrics().height() + 6.0 : 8;
+    const double label = named ? plot.fontMetrics().height() + 8.0 : 8;
     const double room = std::max(1.0, height - label);
     plot.yAxis->setRange(0, (top > 0 ? top : 1) * (room + label) / room);
     chooseTicks(plot);
@@ -368,7 +353,8 @@ void BandwidthChart::Private::fitRates() {
     capacityLabel->setText(reached ? tr("capacity %1").arg(numberText(limit))
                                    : tr("capacity %1, above ↑").arg(numberText(limit)));
     capacityLabel->position->setTypeY(reached ? QCPItemPosition::ptPlotCoords : QCPItemPosition::ptAxisRectRatio);
-    capacityLabel->position->setCoords(0.995, reached ? limit : label / (room + label));
+    capacityLabel->setPositionAlignment(Qt::AlignRight | (reached ? Qt::AlignBottom : Qt::AlignTop));
+    capacityLabel->position->setCoords(0.995, reached ? limit : 0);
 }
 
 void BandwidthChart::Private::dressItems() {
@@ -520,7 +506,6 @@ void BandwidthChart::setTheme(const Theme& theme) {
 
 void BandwidthChart::setSchedule(EvaluatedSchedulePtr schedule) {
     d->schedule = std::move(schedule);
-    d->ranked = d->usable() ? directionRates(*d->schedule) : std::vector<DirectionRate>{};
     d->rebuild();
     d->moveCursor();
     d->showAll();
@@ -529,7 +514,7 @@ void BandwidthChart::setSchedule(EvaluatedSchedulePtr schedule) {
 void BandwidthChart::highlightLink(const LinkId& link) {
     if (link == d->highlighted) return;
     d->highlighted = link;
-    const bool wasAdded = d->shown.size() > std::min(kShown, d->ranked.size());
+    const bool wasAdded = d->shown.size() > d->busiest;
     const auto isIt = [&](const DirectionRate& rate) { return d->idOf(rate) == link; };
     const bool present = std::any_of(d->shown.begin(), d->shown.end(), isIt);
     if (wasAdded || (!link.empty() && !present)) return d->rebuild();

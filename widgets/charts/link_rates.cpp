@@ -53,6 +53,20 @@ std::vector<DirectionRate> directionRates(const EvaluatedSchedule& schedule) {
     return rates;
 }
 
+std::vector<DirectionRate> busiestRates(const EvaluatedSchedule& schedule, std::size_t count) {
+    std::vector<DirectionRate> rates = directionRates(schedule);
+    if (rates.size() > count) rates.erase(rates.begin() + static_cast<std::ptrdiff_t>(count), rates.end());
+    return rates;
+}
+
+void addMissing(std::vector<DirectionRate>& rates, const EvaluatedSchedule& schedule, const LinkId& link) {
+    const auto known = schedule.network->linkIndex.find(link);
+    if (known == schedule.network->linkIndex.end()) return;
+    const auto isIt = [&](const DirectionRate& rate) { return rate.link == known->second; };
+    if (std::any_of(rates.begin(), rates.end(), isIt)) return;
+    for (const int direction : {0, 1}) rates.push_back(rateOf(schedule, known->second, direction));
+}
+
 Overlap overlapOf(const std::vector<DirectionRate>& rates, std::size_t index, std::size_t round) {
     double greatest = 0;
     for (const DirectionRate& rate : rates) greatest = std::max(greatest, rate.roundGbps[round]);

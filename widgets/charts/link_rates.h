@@ -26,6 +26,11 @@ struct DirectionRate {
 // Directions with traffic, the busiest first: by peak, then by traffic, then file order.
 [[nodiscard]] std::vector<DirectionRate> directionRates(const EvaluatedSchedule& schedule);
 
+[[nodiscard]] std::vector<DirectionRate> busiestRates(const EvaluatedSchedule& schedule, std::size_t count);
+
+// Appends both directions of a link unless one of them is there already; an unknown link adds nothing.
+void addMissing(std::vector<DirectionRate>& rates, const EvaluatedSchedule& schedule, const LinkId& link);
+
 // In one round, how many of `rates` have as good as the same rate as the one at `index`, and which of them it is: lines
 // that lie on each other are drawn as stripes.
 struct Overlap {

@@ -94,7 +94,7 @@ void paintLabels(QPainter& painter, const TimelinePicture& picture) {
     for (int row = 0; row < layout.rows; row += layout.labelStride) {
         const double middle = layout.rowRect(row).center().y();
         const QRectF box(8, middle - metrics.height() / 2, width, metrics.height());
-        if (box.top() < layout.plot.top() - 4 || box.bottom() > layout.axis.top() + 4) continue;
+        if (middle < layout.plot.top() || box.bottom() > layout.axis.top() + 4) continue;
         const QString text =
             metrics.elidedText(picture.rows.labels[static_cast<std::size_t>(row)], Qt::ElideRight, width);
         painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, text);

@@ -196,8 +196,11 @@ void TimelineView::Private::paintPlayhead(QPainter& painter) const {
     const double ratio = view.devicePixelRatioF();
     const double x = (std::floor(playheadX * ratio) + 0.5) / ratio;
     const double tip = layout.plot.top() - 1;
+    const QLineF line(x, tip, x, layout.axis.top() + 3);
+    painter.setPen(QPen(theme.panel, 4)); // a rim, so that it shows on bars of its own color
+    painter.drawLine(line);
     painter.setPen(QPen(theme.accent, 1.5));
-    painter.drawLine(QPointF(x, tip), QPointF(x, layout.axis.top() + 3));
+    painter.drawLine(line);
     QPainterPath handle({x - kHandleHalf, tip - kHandleHeight});
     handle.lineTo(x + kHandleHalf, tip - kHandleHeight);
     handle.lineTo(x, tip);
