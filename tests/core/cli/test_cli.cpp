@@ -127,6 +127,20 @@ TEST(Cli, evaluatePrintsTheMetricsOfTheContract) {
               (std::vector<std::string>{"kind", "id", "from", "load", "gbit", "seconds", "utilization"}));
 }
 
+TEST(Cli, tablesShowTheBestSoftwareAllReduce) {
+    Json routerFirst = Json::parse(kSmall);
+    routerFirst["nodes"].insert(routerFirst["nodes"].begin(), Json::parse(R"({ "id": "h", "lat": 3, "lon": 3 })"));
+    const TemporaryFolder folder;
+    for (const std::string& content : {kSmall, routerFirst.dump()}) {
+        const Ran ran = runCli({"evaluate", folder.write("small.isthmus", content)});
+        ASSERT_EQ(ran.status, 0) << ran.err;
+        EXPECT_NE(ran.out.find("drift             1.444 s"), std::string::npos) << ran.out;
+        const auto software = ran.out.find("\nBest software all-reduce found (");
+        ASSERT_NE(software, std::string::npos) << ran.out;
+        EXPECT_NE(ran.out.find("drift 1.333 s, period 1.333 s", software), std::string::npos) << ran.out;
+    }
+}
+
 TEST(Cli, aScheduleThatDoesNotMixIsEvaluatedWithNulls) {
     const TemporaryFolder folder;
     const std::string project = folder.write("small.isthmus", kSmall);
