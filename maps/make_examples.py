@@ -247,7 +247,7 @@ def kept_schedules(path):
 
 def find_schedules(cli, path):
     for abilities, name in NINE_CITY_SCHEDULES:
-        subprocess.run([cli, "optimize", path, "--abilities", abilities, "--effort", "thorough", "--save", name],
+        subprocess.run([cli, "optimize", path, "--abilities", abilities, "--save", name],
                        check=True, stdout=subprocess.DEVNULL)
 
 
