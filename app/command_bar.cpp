@@ -51,7 +51,7 @@ CommandBar::CommandBar(Actions& actions, QWidget* parent)
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->setValue(1);
     m_seed->setPrefix(tr("seed "));
-    m_seed->setFixedWidth(92);
+    m_seed->setFixedWidth(84);
     m_seed->setObjectName(QStringLiteral("seed"));
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(tr("The same seed finds the same schedule"));
@@ -165,12 +165,10 @@ void CommandBar::resizeEvent(QResizeEvent* event) {
 }
 
 void CommandBar::fitWords() {
-    const bool words = width() >= 1190;
-    for (auto* button : m_fileButtons) {
-        button->setToolButtonStyle(words ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
-    }
-    m_abilitiesLabel->setVisible(width() >= 1090);
-    m_bound->setVisible(width() >= 1090);
+    const auto style = width() >= 1150 ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly;
+    for (auto* button : m_fileButtons) button->setToolButtonStyle(style);
+    m_abilitiesLabel->setVisible(width() >= 1330);
+    m_bound->setVisible(width() >= 1050);
 }
 
 } // namespace isthmus

@@ -17,6 +17,7 @@
 #include <QToolBar>
 
 #include <cmath>
+#include <utility>
 
 namespace isthmus {
 
@@ -58,6 +59,7 @@ bool controlKeepsKey(const QObject* control, int key) {
     const bool moves = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Home;
     if (qobject_cast<const QAbstractButton*>(control)) return key == Qt::Key_Space || moves;
     if (qobject_cast<const QAbstractSlider*>(control)) return moves;
+    if (qobject_cast<const MapView*>(control)) return key == Qt::Key_Space;
     return qobject_cast<const QComboBox*>(control) && (key == Qt::Key_Space || moves);
 }
 
@@ -104,7 +106,8 @@ void MainWindow::makeBars() {
     m_actions.fillMenus(*menuBar(), m_files.recentMenu(), m_workspace.panelActions());
     m_fileName->setProperty("role", "muted");
     m_fileName->setContentsMargins(0, 0, 14, 0);
-    menuBar()->setCornerWidget(m_fileName);
+    m_fileName->setAlignment(Qt::AlignVCenter);
+    m_fileName->setFixedHeight(30);
     auto* bar = addToolBar(tr("Commands"));
     bar->setObjectName(QStringLiteral("commands"));
     bar->setMovable(false);
@@ -253,6 +256,8 @@ void MainWindow::showTitle() {
     m_fileName->setText(m_document.dirty() ? tr("%1 · unsaved").arg(m_document.displayName())
                                            : m_document.displayName());
     m_fileName->setToolTip(m_document.path());
+    menuBar()->setCornerWidget(m_fileName); // the bar measures it only then
+    m_fileName->show();
 }
 
 void MainWindow::showCounts() {
@@ -353,7 +358,19 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
     }
+    if (watched == &m_workspace.map()) followMapKeys(event);
     return QMainWindow::eventFilter(watched, event);
+}
+
+// On the map, Space held down drags it, and Space alone plays or pauses.
+void MainWindow::followMapKeys(QEvent* event) {
+    const auto isSpace = [event] {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        return key->key() == Qt::Key_Space && !key->isAutoRepeat();
+    };
+    if (event->type() == QEvent::MouseButtonPress) m_spaceTap = false;
+    if (event->type() == QEvent::KeyPress && isSpace()) m_spaceTap = true;
+    if (event->type() == QEvent::KeyRelease && isSpace() && std::exchange(m_spaceTap, false)) m_actions.play->trigger();
 }
 
 } // namespace isthmus

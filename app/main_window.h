@@ -53,6 +53,7 @@ private:
     void showCursor(std::optional<GeoPoint> place);
     void enableActions();
     void restoreLayout();
+    void followMapKeys(QEvent* event);
 
     QSettings& m_settings;
     ThemeSwitch& m_themes;
@@ -71,6 +72,7 @@ private:
     QLabel* m_fileName;
     bool m_arranged = false;
     bool m_playWhenShown = false;
+    bool m_spaceTap = false;
     double m_bestS = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "app/theme_switch.h"
 
 #include <QApplication>
+#include <QProxyStyle>
 #include <QStyleFactory>
 
 namespace isthmus {
@@ -8,6 +9,17 @@ namespace isthmus {
 namespace {
 
 const QString kKey = QStringLiteral("theme");
+
+class CalmStyle : public QProxyStyle {
+public:
+    CalmStyle()
+        : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* answer) const override {
+        if (hint == SH_UnderlineShortcut) return 0; // Alt and the letter work all the same
+        return QProxyStyle::styleHint(hint, option, widget, answer);
+    }
+};
 
 // The palette that the platform gave the application before this program set its own.
 bool systemIsDark() {
@@ -43,7 +55,7 @@ ThemeSwitch::ThemeSwitch(QSettings& settings, QObject* parent)
     , m_choice(themeChoiceFromName(settings.value(kKey).toString())) {
     const bool dark = systemIsDark(); // asked before the palette changes
     Q_UNUSED(dark)
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new CalmStyle);
     apply();
 }
 

@@ -5,27 +5,36 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace isthmus {
 
 namespace {
 
 // A dock's heading in the style of the panels: muted words and a close button, no frame.
-QWidget* dockTitle(const QString& title, QDockWidget* dock, QToolButton*& closer) {
+QWidget* dockTitle(QDockWidget* dock, QToolButton* closer) {
     auto* bar = new QWidget(dock);
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(14, 7, 8, 1);
-    auto* label = new QLabel(title);
+    auto* label = new QLabel(dock->windowTitle());
     label->setProperty("role", "heading");
-    closer = new QToolButton;
     closer->setProperty("flat", true);
     closer->setIconSize({12, 12});
     closer->setFocusPolicy(Qt::NoFocus);
-    closer->setAccessibleName(Workspace::tr("Close %1").arg(title));
+    closer->setAccessibleName(Workspace::tr("Close %1").arg(dock->windowTitle()));
     closer->setToolTip(Workspace::tr("Close; View > Panels opens it again"));
     QObject::connect(closer, &QToolButton::clicked, dock, &QDockWidget::close);
     row->addWidget(label, 1);
     row->addWidget(closer);
     return bar;
+}
+
+// Where the content has a heading of its own, a strip to drag the dock by is enough.
+QWidget* dragStrip(QDockWidget* dock) {
+    auto* strip = new QWidget(dock);
+    strip->setFixedHeight(7);
+    strip->setCursor(Qt::SizeAllCursor);
+    return strip;
 }
 
 QWidget* stacked(QWidget* above, QWidget* below) {
@@ -65,12 +74,9 @@ Workspace::Workspace(Document& document, ScheduleListModel& list, QMainWindow& w
 QDockWidget* Workspace::addDock(const QString& title, const QString& name, QWidget* content, Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget(title, &m_window);
     dock->setObjectName(name);
-    QToolButton* closer = nullptr;
-    dock->setTitleBarWidget(dockTitle(title, dock, closer));
     dock->setWidget(content);
     m_window.addDockWidget(area, dock);
     m_docks.push_back(dock);
-    m_closers.push_back(closer);
     return dock;
 }
 
@@ -82,22 +88,31 @@ void Workspace::makeDocks() {
     addDock(tr("Details"), QStringLiteral("details"), m_details, Qt::RightDockWidgetArea);
     addDock(tr("Schedules"), QStringLiteral("schedules"), m_schedules, Qt::RightDockWidgetArea);
     addDock(tr("Optimizer"), QStringLiteral("optimizer"), m_optimizer, Qt::RightDockWidgetArea);
+    for (auto* dock : m_docks) {
+        m_closers.push_back(new QToolButton);
+        dock->setTitleBarWidget(dockTitle(dock, m_closers.back()));
+    }
     auto* rounds =
         addDock(tr("Rounds"), QStringLiteral("rounds"), stacked(m_bar, m_timeline), Qt::BottomDockWidgetArea);
     auto* charts = addDock(tr("Bandwidth"), QStringLiteral("bandwidth"), m_bandwidth, Qt::BottomDockWidgetArea);
+    rounds->setTitleBarWidget(dragStrip(rounds));
+    charts->setTitleBarWidget(dragStrip(charts));
     m_window.splitDockWidget(rounds, charts, Qt::Horizontal);
 }
 
 void Workspace::arrange() {
     const int width = m_window.width();
     const int height = m_window.height();
-    const int right = width < 1200 ? 236 : 268;
+    const int right = width < 1200 ? 240 : 284;
+    const int bottom = std::clamp(height * 34 / 100, 220, 330);
+    const int schedules = 222;
+    const int optimizer = std::clamp(height * 16 / 100, 100, 180);
     m_window.resizeDocks({m_docks[0], m_docks[1]}, {124, right}, Qt::Horizontal);
-    m_window.resizeDocks({m_docks[4], m_docks[5]}, {(width - right) * 56 / 100, (width - right) * 44 / 100},
+    m_window.resizeDocks({m_docks[4], m_docks[5]}, {(width - right) * 57 / 100, (width - right) * 43 / 100},
                          Qt::Horizontal);
-    m_window.resizeDocks({m_docks[4]}, {std::clamp(height * 31 / 100, 210, 300)}, Qt::Vertical);
+    m_window.resizeDocks({m_docks[4]}, {bottom}, Qt::Vertical);
     m_window.resizeDocks({m_docks[1], m_docks[2], m_docks[3]},
-                         {height * 48 / 100, height * 28 / 100, height * 18 / 100}, Qt::Vertical);
+                         {height - 110 - schedules - optimizer, schedules, optimizer}, Qt::Vertical);
 }
 
 void Workspace::connectViews() {

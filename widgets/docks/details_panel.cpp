@@ -15,7 +15,7 @@ class Mark : public QWidget {
 public:
     explicit Mark(bool bar)
         : m_bar(bar) {
-        setFixedHeight(bar ? 4 : 12);
+        setFixedHeight(bar ? 4 : 17);
         if (!bar) setFixedWidth(12);
     }
     void show(const QColor& ground, const QColor& color, double amount) {

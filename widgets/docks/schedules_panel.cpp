@@ -8,7 +8,7 @@ namespace isthmus {
 namespace {
 
 constexpr int kRowHeight = 46;
-constexpr int kTextLeft = 34;
+constexpr int kTextLeft = 33;
 
 } // namespace
 
@@ -29,7 +29,7 @@ public:
         paintGround(painter, option);
         const bool faulty = !index.data(ScheduleListModel::ErrorRole).toString().isEmpty();
         paintDot(painter, option, faulty);
-        const QRect lines = option.rect.adjusted(kTextLeft, 5, -16, -5);
+        const QRect lines = option.rect.adjusted(kTextLeft, 5, -14, -5);
         const int right = paintChip(painter, lines, index);
         paintName(painter, QRect(lines.left(), lines.top(), right - lines.left(), 19), index);
         painter->setFont(uiFont(12));
