@@ -1,5 +1,6 @@
 #include "widgets/map/annotations.h"
 
+#include "widgets/map/ability_badge.h"
 #include "widgets/map/label_places.h"
 #include "widgets/map/line_geometry.h"
 
@@ -12,9 +13,14 @@ namespace isthmus {
 namespace {
 
 constexpr double kLineTolerance = 1;
-constexpr double kCalloutReach = 16;
+constexpr double kCalloutReach = 18;
+constexpr double kCalloutLineCost = 0.15;
 constexpr QSizeF kCalloutPadding{22, 12};
 constexpr double kViewPadding = 4;
+constexpr double kLineClearance = 10; // tokens run there
+constexpr double kBadgeClearance = 7;
+constexpr double kBadgeLineCost = 0.45;
+constexpr double kBadgeRadius = 6; // smaller symbols have no badges
 
 std::vector<QLineF> linkLines(const MapScene& scene, const LayerFrame& frame) {
     std::vector<QLineF> lines;
@@ -55,9 +61,9 @@ public:
         m_field.lines = linkLines(m_scene, m_frame);
         for (const SceneNode& node : m_scene.nodes)
             if (node.placed && m_visible.contains(at(node))) blockSymbol(at(node), m_scene.nodeRadius, m_field.blocked);
-        placeBadges();
         for (const QRectF& box : m_request.reserved) m_field.blocked.push_back(box);
         if (m_request.callout && !m_picture.bottleneckText.isEmpty()) placeCallout();
+        placeBadges();
         if (m_request.labels) placeNodeLabels();
         return std::move(m_placed);
     }
@@ -68,18 +74,16 @@ private:
     void placeBadges() {
         std::vector<Badge> badges;
         std::vector<LabelWish> wishes;
-        const double side = badgeSize(m_scene.nodeRadius);
+        const double radius = m_scene.nodeRadius;
+        if (radius < kBadgeRadius) return;
         for (std::size_t i = 0; i < m_scene.nodes.size(); ++i) {
             const SceneNode& node = m_scene.nodes[i];
+            const Badge badge{static_cast<int>(i), m_picture.multicast[i] != 0, m_picture.fpga[i] != 0, {}};
+            if (!m_scene.graph->nodes[i].island || !(badge.multicast || badge.fpga)) continue;
             if (!node.placed || !m_visible.contains(at(node))) continue;
-            const bool city = m_scene.graph->nodes[i].island;
-            const LabelWish wish{at(node), m_scene.nodeRadius, {side, side}, m_visible, Prefer::Corner};
-            const auto add = [&](Ability ability) {
-                badges.push_back({static_cast<int>(i), ability, {}});
-                wishes.push_back(wish);
-            };
-            if (m_picture.multicast[i] && city) add(Ability::Multicast);
-            if (m_picture.fpga[i] && (city || m_picture.multicast[i])) add(Ability::Fpga);
+            badges.push_back(badge);
+            wishes.push_back({at(node), radius, badgeSize(badge.multicast, badge.fpga, radius), m_visible,
+                              m_picture.round < 0 ? 1 : kBadgeClearance, Prefer::Corner, false, kBadgeLineCost});
         }
         const auto places = placeLabels(wishes, m_field);
         for (std::size_t i = 0; i < badges.size(); ++i) {
@@ -118,8 +122,9 @@ private:
         const QFontMetricsF metrics(m_request.font);
         const QSizeF size =
             QSizeF(metrics.horizontalAdvance(m_picture.bottleneckText), metrics.height()) + kCalloutPadding;
-        const auto places =
-            placeLabels({{*anchor, kCalloutReach, size, boundsFor(*anchor, m_frame), Prefer::Above}}, m_field);
+        const auto places = placeLabels(
+            {{*anchor, kCalloutReach, size, boundsFor(*anchor, m_frame), 0, Prefer::Above, false, kCalloutLineCost}},
+            m_field);
         if (!places.front()) return;
         m_placed.callout = Callout{*anchor, *places.front()};
         m_field.blocked.push_back(*places.front());
@@ -149,7 +154,10 @@ private:
             wishes.push_back({anchor,
                               m_scene.nodeRadius + 2,
                               {metrics.horizontalAdvance(text) + 4, metrics.height()},
-                              boundsFor(anchor, m_frame)});
+                              boundsFor(anchor, m_frame),
+                              m_picture.round < 0 ? 1 : kLineClearance,
+                              Prefer::Side,
+                              m_scene.nodeRadius < kBadgeRadius});
         }
         const auto places = placeLabels(wishes, m_field);
         for (std::size_t i = 0; i < order.size(); ++i)
@@ -167,10 +175,10 @@ private:
 
 } // namespace
 
-QFont labelFont(const QFont& base, std::size_t nodes) {
+QFont labelFont(const QFont& base, double nodeRadius) {
     QFont font = base;
-    font.setPixelSize(nodes <= 60 ? 13 : 11);
-    font.setWeight(nodes <= 60 ? QFont::DemiBold : QFont::Medium);
+    font.setPixelSize(nodeRadius > 6 ? 13 : 11);
+    font.setWeight(nodeRadius > 6 ? QFont::DemiBold : QFont::Medium);
     return font;
 }
 

@@ -1,5 +1,5 @@
-// What is written beside nodes and links, placed so that nothing covers anything: ability badges, the bottleneck's
-// callout, the labels, in that order of right of way. Logical pixels of the layer. Any thread.
+// What is written beside nodes and links, placed so that nothing covers anything: the bottleneck's callout,
+// ability badges, the labels, in that order of right of way. Logical pixels of the layer. Any thread.
 #pragma once
 
 #include "widgets/map/layer_frame.h"
@@ -38,7 +38,7 @@ struct AnnotationRequest {
     std::vector<QRectF> reserved; // by controls over the map
 };
 
-[[nodiscard]] QFont labelFont(const QFont& base, std::size_t nodes); // fewer nodes, larger labels
+[[nodiscard]] QFont labelFont(const QFont& base, double nodeRadius); // larger symbols, larger labels
 [[nodiscard]] Annotations placeAnnotations(const MapScene& scene, const RoundPicture& picture, const LayerFrame& frame,
                                            const AnnotationRequest& request);
 

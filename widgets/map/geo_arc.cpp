@@ -40,7 +40,7 @@ std::vector<GeoPoint> overThePole(GeoPoint from, GeoPoint to, int steps) {
     return points;
 }
 
-int stepsFor(double angle) { return 23 + static_cast<int>(40 * angle / std::numbers::pi); }
+int stepsFor(double angle) { return std::max(23, static_cast<int>(angle / kRadians / 0.7)); }
 
 QPointF edgePoint(const Projection& projection, GeoPoint from, GeoPoint to, double side) {
     const double a = projection.offsetOf(from.lon);

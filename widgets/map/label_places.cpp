@@ -11,9 +11,9 @@ namespace {
 
 constexpr double kGap = 3;
 constexpr double kFartherGap = 13;
-constexpr double kPlaceCost = 1.5;   // of each step down the list of preferred places
-constexpr double kFartherCost = 18;  // of the farther ring
-constexpr double kLineCostPerPx = 1; // of covering a line
+constexpr double kFarthestGap = 26;
+constexpr double kPlaceCost = 1.5;  // of each step down the list of preferred places
+constexpr double kFartherCost = 18; // of the farther ring
 
 struct Direction {
     double x, y;     // of the label's middle from the anchor
@@ -59,12 +59,14 @@ public:
         std::optional<QRectF> best;
         double bestCost = 0;
         double cost = 0;
-        for (const double gap : {kGap, kFartherGap}) {
+        for (const double gap : {kGap, kFartherGap, kFarthestGap}) {
+            if (wish.nearOnly && gap > kGap) break;
             for (const Direction& direction : orderOf(wish.prefer)) {
                 const QRectF box = candidate(wish, direction, gap);
                 cost += kPlaceCost;
                 if (!wish.bounds.contains(box) || isBlocked(box)) continue;
-                const double total = cost + kLineCostPerPx * coveredLength(box);
+                const double total = cost + wish.lineCost * coveredLength(box.adjusted(-wish.clearance, -wish.clearance,
+                                                                                       wish.clearance, wish.clearance));
                 if (!best || total < bestCost) {
                     best = box;
                     bestCost = total;

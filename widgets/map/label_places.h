@@ -18,8 +18,11 @@ struct LabelWish {
     QPointF anchor;
     double reach = 0; // px from the anchor that stay free: the symbol's radius
     QSizeF size;
-    QRectF bounds; // the label stays inside
+    QRectF bounds;        // the label stays inside
+    double clearance = 0; // px round the label that lines should leave free
     Prefer prefer = Prefer::Side;
+    bool nearOnly = false; // no label rather than one farther off
+    double lineCost = 1;   // of a px of line covered; a step down the list of places costs 1.5
 };
 
 struct LabelField {

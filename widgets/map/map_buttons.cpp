@@ -29,6 +29,7 @@ QToolButton* MapButtons::addButton(const QString& text, const QString& name, int
     button->setToolTip(name);
     button->setAccessibleName(name);
     button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
     button->setFixedSize(width, 26);
     layout()->addWidget(button);
     return button;

@@ -9,6 +9,7 @@ namespace {
 
 constexpr double kLargestScale = 60000;   // px per globe radius, about 100 m per px
 constexpr double kLargestFitScale = 6000; // a lone city is not shown as a street
+constexpr double kRimRoom = 56;           // px that may stay empty between the globe and the view's border
 constexpr QMarginsF kFitMargins{48, 64, 48, 48};
 
 double smallestScale(QSize view, const Projection& projection) {
@@ -38,9 +39,16 @@ MapCamera fittedCamera(const MapGraph& graph, QSize view) {
     camera.centerLon = graph.projection.centerLon();
     camera.scale = std::min({std::max(room.width(), 50.0) / std::max(bounds.width(), 1e-9),
                              std::max(room.height(), 50.0) / std::max(bounds.height(), 1e-9), kLargestFitScale});
+    // The globe's rim does not leave more empty room than it must.
+    const auto settle = [&](double center, double halfGlobe, double halfView) {
+        const double slack = std::max(0.0, halfGlobe - halfView / camera.scale);
+        return std::clamp(center, -slack, slack);
+    };
     const QPointF shift = room.center() - QPointF(view.width(), view.height()) / 2;
     camera.x = bounds.center().x() - shift.x() / camera.scale;
     camera.y = bounds.center().y() + shift.y() / camera.scale;
+    camera.x = settle(camera.x, half.width(), view.width() / 2.0 - kRimRoom);
+    camera.y = settle(camera.y, half.height(), view.height() / 2.0 - kRimRoom);
     return keptInSight(camera, view, graph.projection);
 }
 

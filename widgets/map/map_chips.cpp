@@ -49,8 +49,11 @@ QRectF besideCursor(QPointF cursor, QSizeF size, const QRectF& view) {
 void paintPointer(QPainter& painter, QPointF anchor, const QRectF& box, const Theme& theme) {
     const QPointF near(std::clamp(anchor.x(), box.left() + 10, box.right() - 10),
                        std::clamp(anchor.y(), box.top(), box.bottom()));
-    painter.setPen(QPen(theme.muted, 1));
+    painter.setPen(QPen(theme.muted, 1.2));
     painter.drawLine(anchor, near);
+    painter.setPen(QPen(theme.muted, 1.2));
+    painter.setBrush(theme.panel);
+    painter.drawEllipse(anchor, 2.6, 2.6);
 }
 
 } // namespace

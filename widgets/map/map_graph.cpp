@@ -1,6 +1,7 @@
 #include "widgets/map/map_graph.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <utility>
 
@@ -55,6 +56,23 @@ void countLanes(std::vector<GraphLink>& links) {
         }
 }
 
+// Links join near nodes in most networks, so their lengths stand for the distance to the nearest neighbour.
+double typicalGapOf(const MapGraph& graph) {
+    std::vector<double> nearest(graph.nodes.size(), 1e9);
+    for (const GraphLink& link : graph.links) {
+        if (link.pieces.size() != 1) continue;
+        const QPointF d = link.pieces.front().points.back() - link.pieces.front().points.front();
+        const double length = std::hypot(d.x(), d.y());
+        for (const int end : {link.a, link.b})
+            nearest[static_cast<std::size_t>(end)] = std::min(nearest[static_cast<std::size_t>(end)], length);
+    }
+    std::erase(nearest, 1e9);
+    if (nearest.empty()) return 1;
+    const auto middle = nearest.begin() + static_cast<std::ptrdiff_t>(nearest.size() / 2);
+    std::nth_element(nearest.begin(), middle, nearest.end());
+    return *middle;
+}
+
 } // namespace
 
 MapGraph makeGraph(const Topology& topology, const Projection& projection) {
@@ -72,6 +90,7 @@ MapGraph makeGraph(const Topology& topology, const Projection& projection) {
         if (made.b >= 0) ++graph.nodes[static_cast<std::size_t>(made.b)].degree;
     }
     countLanes(graph.links);
+    graph.typicalGap = typicalGapOf(graph);
     return graph;
 }
 

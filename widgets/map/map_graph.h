@@ -42,6 +42,7 @@ struct MapGraph {
     Projection projection;
     std::vector<GraphNode> nodes;
     std::vector<GraphLink> links;
+    double typicalGap = 0; // projected, from a node to its nearest neighbour: the median
     std::unordered_map<NodeId, int> nodeIndex;
     std::unordered_map<LinkId, int> linkIndex;
 };

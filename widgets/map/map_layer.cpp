@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
 #include <cmath>
 
 namespace isthmus {
@@ -15,6 +16,7 @@ constexpr double kMargin = 0.15;
 constexpr double kHaloOpacity = 0.25;
 constexpr double kFineScale = 560; // device px per projected unit from which the coarse coast shows its corners
 constexpr double kSpritePadding = 3;
+constexpr double kLooseLabel = 10; // px from the symbol to a label that needs a line
 
 BaseStyle baseStyleOf(const MapOptions& options) { return {options.borders, options.graticule}; }
 LinkStyle linkStyleOf(const MapOptions& options) { return {options.utilization, options.cliques}; }
@@ -33,8 +35,22 @@ void paintHalos(QImage& image, const LayerRequest& request, const LayerFrame& fr
     onto.drawImage(0, 0, halos);
 }
 
+// A label that found no room beside its node is tied to it.
+void paintLabelLine(QPainter& painter, const MapLayer& layer, const NodeLabel& label) {
+    const MapScene& scene = *layer.request.scene;
+    const QPointF at = scene.nodes[static_cast<std::size_t>(label.node)].at + layer.frame.origin;
+    const QRectF box = label.box.adjusted(2, 2, -2, -3);
+    const QPointF near(std::clamp(at.x(), box.left(), box.right()), std::clamp(at.y(), box.top(), box.bottom()));
+    QLineF line(at, near);
+    if (line.length() < scene.nodeRadius + kLooseLabel) return;
+    line.setP1(line.pointAt((scene.nodeRadius + 2) / line.length()));
+    painter.setPen(QPen(mix(layer.request.theme.land, layer.request.theme.muted, 0.7), 1));
+    painter.drawLine(line);
+}
+
 void paintLabels(QPainter& painter, const MapLayer& layer, LabelSprites& sprites, const QFont& font) {
     const double dpr = layer.frame.dpr;
+    for (const NodeLabel& label : layer.annotations.labels) paintLabelLine(painter, layer, label);
     for (const NodeLabel& label : layer.annotations.labels) {
         const QString& text = layer.request.scene->graph->nodes[static_cast<std::size_t>(label.node)].label;
         const QImage& image = sprites.sprite(text, font, layer.request.theme, dpr);
@@ -114,7 +130,7 @@ std::shared_ptr<MapLayer> paintLayer(const LayerRequest& request, const QImage& 
     layer->frame = frameFor(request.camera, request.size, request.dpr);
     layer->image = worldImage.copy();
     const LayerFrame& frame = layer->frame;
-    const QFont font = labelFont(request.font, request.scene->nodes.size());
+    const QFont font = labelFont(request.font, request.scene->nodeRadius);
     if (request.options.cliques && request.picture->round >= 0) paintHalos(layer->image, request, frame);
     if (stopped()) return nullptr;
     layer->annotations =

@@ -8,6 +8,7 @@
 namespace isthmus {
 namespace {
 
+constexpr std::size_t kFewNodes = 60;
 constexpr std::size_t kMostSpread = 80; // denser networks keep their true places
 constexpr double kNodeGap = 22;         // px between symbols that were spread
 constexpr double kLaneGap = 7;          // px between parallel links
@@ -116,12 +117,15 @@ void sortByDistance(std::vector<Candidate>& candidates) {
 
 bool SceneNode::displaced() const { return lengthOf(at - truePlace) > 3; }
 
-double nodeRadiusFor(std::size_t nodes) { return nodes <= 60 ? 8 : nodes <= 250 ? 5 : 3.5; }
+double nodeRadiusFor(const MapGraph& graph, double scale) {
+    if (graph.nodes.size() <= kFewNodes) return 8;
+    return std::clamp(std::round(2 * graph.typicalGap * scale / 5) / 2, 3.5, 8.0);
+}
 
 MapScene makeScene(MapGraphPtr graph, double scale) {
     MapScene scene;
     scene.scale = scale;
-    scene.nodeRadius = nodeRadiusFor(graph->nodes.size());
+    scene.nodeRadius = nodeRadiusFor(*graph, scale);
     scene.nodes = placeNodes(*graph, scale, scene.nodeRadius);
     scene.links.reserve(graph->links.size());
     for (const GraphLink& link : graph->links) scene.links.push_back(placeLink(link, scene.nodes, scale));

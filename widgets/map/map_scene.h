@@ -55,6 +55,7 @@ struct SceneHit {
 };
 [[nodiscard]] std::vector<SceneHit> hitsAt(const MapScene& scene, QPointF point);
 
-[[nodiscard]] double nodeRadiusFor(std::size_t nodes); // px: fewer nodes, larger symbols
+// px: 8 for small networks; in large ones symbols grow with the room between neighbours.
+[[nodiscard]] double nodeRadiusFor(const MapGraph& graph, double scale);
 
 } // namespace isthmus

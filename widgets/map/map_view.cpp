@@ -40,6 +40,15 @@ struct Blit {
     QPointF toScene(QPointF view) const { return (view - shift) / factor; }
 };
 
+// Tokens run under what is written.
+bool covers(const MapLayer& layer, QPointF scene) {
+    const QPointF at = scene + layer.frame.origin;
+    const Annotations& notes = layer.annotations;
+    const auto holds = [at](const auto& note) { return note.box.contains(at); };
+    return (notes.callout && holds(*notes.callout)) || std::ranges::any_of(notes.badges, holds) ||
+           std::ranges::any_of(notes.labels, holds);
+}
+
 QString clockText(double seconds, int decimals) { return QString::number(seconds, 'f', decimals); }
 
 } // namespace
@@ -226,6 +235,7 @@ void MapView::Private::paintLive(QPainter& painter, const MapLayer& layer) {
     if (layer.request.picture == picture && picture->round >= 0) {
         const QRectF visible(now.toScene({-10, -10}), now.toScene(QPointF(q.width() + 10, q.height() + 10)));
         std::vector<Token> tokens = tokensAt(shown, *picture, timeS, style, visible);
+        std::erase_if(tokens, [&](const Token& token) { return covers(layer, token.at); });
         for (Token& token : tokens) token.at = now.toView(token.at);
         painter.setOpacity(tokenOpacity(*picture, timeS));
         paintTokens(painter, tokens, style, theme);

@@ -1,7 +1,8 @@
 #include "widgets/map/node_painter.h"
 
+#include "widgets/map/ability_badge.h"
+
 #include <QPainter>
-#include <QPainterPath>
 
 #include <cmath>
 #include <map>
@@ -13,28 +14,27 @@ namespace {
 constexpr double kHaloReach = 6; // px beyond the symbol
 constexpr std::size_t kManyNodes = 100;
 
-enum class Shape { City, Router, FpgaNode, Junction };
+enum class Shape { City, Abilities, Junction };
 
 struct Look {
     Shape shape;
+    bool multicast;
+    bool fpga;
     QColor ring;
     bool dashed;
-    auto key() const { return std::tuple(static_cast<int>(shape), ring.rgba(), dashed); }
+    auto key() const { return std::tuple(static_cast<int>(shape), multicast, fpga, ring.rgba(), dashed); }
 };
-
-Shape shapeOf(const GraphNode& node, const RoundPicture& picture, std::size_t index) {
-    if (node.island) return Shape::City;
-    if (picture.multicast[index]) return Shape::Router;
-    return picture.fpga[index] ? Shape::FpgaNode : Shape::Junction;
-}
 
 Look lookOf(const MapScene& scene, const RoundPicture& picture, std::size_t i, bool cliqueColors, const Theme& theme) {
     const int clique = picture.cliqueOf[i];
     const bool colored = cliqueColors && clique >= 0;
     const QColor idle =
         picture.round < 0 || clique >= 0 ? mix(theme.muted, theme.ink, 0.45) : mix(theme.land, theme.muted, 0.8);
-    return {shapeOf(scene.graph->nodes[i], picture, i), colored ? theme.clique(clique) : idle,
-            colored && Theme::cliqueMark(clique) > 0};
+    const bool city = scene.graph->nodes[i].island;
+    const bool multicast = !city && picture.multicast[i];
+    const bool fpga = !city && picture.fpga[i];
+    const Shape shape = city ? Shape::City : multicast || fpga ? Shape::Abilities : Shape::Junction;
+    return {shape, multicast, fpga, colored ? theme.clique(clique) : idle, colored && Theme::cliqueMark(clique) > 0};
 }
 
 void paintCity(QPainter& painter, QPointF at, double radius, const Look& look, const Theme& theme) {
@@ -57,13 +57,19 @@ void paintSymbol(QPainter& painter, QPointF at, double radius, const Look& look,
         painter.drawEllipse(at, radius * 0.55, radius * 0.55);
         return;
     }
-    const QRectF box(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius);
-    paintAbility(painter, look.shape == Shape::Router ? Ability::Multicast : Ability::Fpga, box, theme.ink, theme.panel,
-                 look.ring);
+    if (radius < 6) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(look.ring);
+        painter.drawEllipse(at, radius * 0.8, radius * 0.8);
+        return;
+    }
+    const double width = look.multicast && look.fpga ? 3.4 * radius : 2 * radius;
+    const QRectF box(at.x() - width / 2, at.y() - radius, width, 2 * radius);
+    paintAbilities(painter, look.multicast, look.fpga, box, {theme.ink, theme.panel, look.ring});
 }
 
 QImage sprite(double radius, const Look& look, double dpr, const Theme& theme) {
-    const int side = static_cast<int>(std::ceil((2 * radius + 4) * dpr));
+    const int side = static_cast<int>(std::ceil((3.4 * radius + 4) * dpr));
     QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     image.setDevicePixelRatio(dpr);
@@ -86,41 +92,7 @@ void paintLeader(QPainter& painter, const SceneNode& node, const LayerFrame& fra
     painter.drawEllipse(node.truePlace + frame.origin, 2, 2);
 }
 
-void paintFan(QPainter& painter, const QRectF& box) {
-    const auto at = [&box](double x, double y) {
-        return QPointF(box.left() + x * box.width(), box.top() + y * box.height());
-    };
-    painter.drawLine(at(0.24, 0.5), at(0.76, 0.5));
-    painter.drawPolyline(QPolygonF{at(0.70, 0.27), at(0.40, 0.5), at(0.70, 0.73)});
-}
-
-void paintPlus(QPainter& painter, const QRectF& box) {
-    const double reach = box.width() * 0.24;
-    const QPointF c = box.center();
-    painter.drawLine(c - QPointF(reach, 0), c + QPointF(reach, 0));
-    painter.drawLine(c - QPointF(0, reach), c + QPointF(0, reach));
-}
-
 } // namespace
-
-double badgeSize(double nodeRadius) { return nodeRadius >= 8 ? 15 : nodeRadius >= 5 ? 11 : 8; }
-
-void paintAbility(QPainter& painter, Ability ability, const QRectF& box, const QColor& ink, const QColor& face,
-                  const QColor& rim) {
-    const double width = box.width() >= 13 ? 1.4 : 1.1;
-    const QRectF inner = box.adjusted(width / 2, width / 2, -width / 2, -width / 2);
-    painter.setPen(QPen(rim, width));
-    painter.setBrush(face);
-    if (ability == Ability::Multicast)
-        painter.drawEllipse(inner);
-    else
-        painter.drawRoundedRect(inner, box.width() * 0.2, box.width() * 0.2);
-    painter.setPen(QPen(ink, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    if (ability == Ability::Multicast)
-        paintFan(painter, box);
-    else
-        paintPlus(painter, box);
-}
 
 void paintNodeHalos(QPainter& painter, const MapScene& scene, const RoundPicture& picture, const LayerFrame& frame,
                     const Theme& theme) {
@@ -156,8 +128,8 @@ void paintNodes(QPainter& painter, const MapScene& scene, const RoundPicture& pi
 }
 
 void paintBadges(QPainter& painter, const std::vector<Badge>& badges, const Theme& theme) {
-    const QColor ink = mix(theme.muted, theme.ink, 0.5);
-    for (const Badge& badge : badges) paintAbility(painter, badge.ability, badge.box, ink, theme.panel, theme.muted);
+    const AbilityColors colors{mix(theme.muted, theme.ink, 0.5), theme.panel, mix(theme.line, theme.muted, 0.6)};
+    for (const Badge& badge : badges) paintAbilities(painter, badge.multicast, badge.fpga, badge.box, colors);
 }
 
 } // namespace isthmus

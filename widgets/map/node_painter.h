@@ -15,19 +15,12 @@ class QPainter;
 
 namespace isthmus {
 
-enum class Ability { Multicast, Fpga };
-
 struct Badge {
     int node;
-    Ability ability;
+    bool multicast;
+    bool fpga;
     QRectF box; // logical px of the layer
 };
-
-// A marked circle (multicast: one line fans out to three) or square (FPGA: a plus).
-void paintAbility(QPainter& painter, Ability ability, const QRectF& box, const QColor& ink, const QColor& face,
-                  const QColor& rim);
-
-[[nodiscard]] double badgeSize(double nodeRadius); // px
 
 void paintNodeHalos(QPainter& painter, const MapScene& scene, const RoundPicture& picture, const LayerFrame& frame,
                     const Theme& theme); // opaque: the caller composites
