@@ -17,7 +17,8 @@ void addDirection(std::string& out, const std::string& number, const RoundTraffi
     const double seconds = secondsOf(network, resource, load);
     addCsvLine(out, {number, network.linkIds[index].text, network.nodeIds[static_cast<std::size_t>(from)].text,
                      network.nodeIds[static_cast<std::size_t>(otherEnd(link, from))].text,
-                     exactText(load * network.payloadGbit), exactText(seconds), exactText(seconds / round.durationS)});
+                     exactText(load * network.payloadGbit), exactText(seconds),
+                     exactText(seconds > 0 ? seconds / round.durationS : 0)});
 }
 
 } // namespace

@@ -24,7 +24,7 @@ void findBandwidth(RoundTraffic& traffic, const Network& network) {
 
 double heldMb(const Merge& merge, const Network& network, double bandwidthS) {
     const double spread = merge.latestArrivalS - merge.earliestArrivalS;
-    if (spread <= 0) return 0;
+    if (spread <= 0 || network.payloadGbit <= 0) return 0;
     return merge.fraction * network.payloadGbit / bandwidthS * spread * kMbPerGbit;
 }
 
