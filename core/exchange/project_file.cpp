@@ -110,8 +110,6 @@ Project projectFrom(const Json& document, Faults& faults) {
     });
     if (const Json* workload = reader.find("workload"))
         project.topology.workload = workloadFrom(*workload, root.member("workload"), faults);
-    else
-        reader.missing("workload", "state payload_gbit in it, or parameters and bits_per_parameter");
     reader.each("schedules", Need::Optional, [&](const Json& item, const Place& at) {
         project.schedules.push_back(scheduleFrom(item, at, faults));
     });
@@ -223,6 +221,16 @@ std::string sha256(std::string_view text) {
     return hex;
 }
 
+// A project that does not say what is exchanged is unfinished, not broken: it opens, and to evaluate it is an error.
+std::vector<Issue> faultsOf(Project& project) {
+    Workload& workload = project.topology.workload;
+    const bool unfinished = !workload.payloadGbit && !workload.parameters && !workload.bitsPerParameter;
+    if (unfinished) workload.payloadGbit = 1;
+    auto issues = validate(project);
+    if (unfinished) workload.payloadGbit.reset();
+    return issues;
+}
+
 } // namespace
 
 Project readProject(std::string_view text) {
@@ -230,7 +238,7 @@ Project readProject(std::string_view text) {
     const Json document = parseJson(text, kProjectDepth, faults);
     checkHead(document, kFormat, kProjectVersion);
     Project project = projectFrom(document, faults);
-    if (!faults.full()) faults.addErrors(validate(project));
+    if (!faults.full()) faults.addErrors(faultsOf(project));
     faults.throwIfAny();
     return project;
 }

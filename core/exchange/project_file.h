@@ -1,6 +1,7 @@
 // The project file NAME.isthmus (formats.md "Project"): JSON text to Project and back. Reading checks everything and
-// throws BadInput with one issue per fault and its place; nothing half-read escapes. Writing is canonical: reading what
-// was written and writing it again gives the same bytes, unknown keys included. UTF-8, C locale. Pure, any thread.
+// throws BadInput with one issue per fault and its place; nothing half-read escapes. Only a payload may still be
+// missing. Writing is canonical: reading what was written and writing it again gives the same bytes, unknown keys
+// included. UTF-8, C locale. Pure, any thread.
 #pragma once
 
 #include "core/model/project.h"

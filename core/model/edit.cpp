@@ -105,6 +105,7 @@ void renameInLinks(Topology& topology, const NodeId& from, const NodeId& to) {
 }
 
 void requireEnds(const Topology& topology, const Link& link) {
+    if (link.a == link.b) refuse("link " + link.id.text, "both ends are " + link.a.text);
     for (const NodeId* end : {&link.a, &link.b})
         if (!findNode(topology, *end)) refuse("link " + link.id.text, "there is no node " + end->text);
 }

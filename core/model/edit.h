@@ -1,7 +1,8 @@
 // Every change of a project is a list of edits, and every list of edits has an inverse: applying the edits and then
 // what apply returned gives an equal project. Indexes say where an item stands, so that undo restores file order.
 // apply is all or nothing: it throws BadInput and leaves the project as it was where an edit does not fit (an unknown
-// id, a taken id, an index out of range). It does not validate values; validate.h does. Not thread-safe: one owner.
+// id, a taken id, an index out of range, a link with one end). It does not validate values; validate.h does. Not
+// thread-safe: one owner.
 #pragma once
 
 #include "core/model/changes.h"

@@ -207,7 +207,6 @@ TEST(ProjectFaults, valuesOfLinks) {
 
 TEST(ProjectFaults, valuesOfTheWorkload) {
     expectComplaints({
-        {project({.workload = "{}"}), "workload.payload_gbit: missing; state it, or parameters and bits_per_parameter"},
         {project({.workload = R"({"parameters":1e9})"}), "workload.bits_per_parameter: missing; parameters needs it"},
         {project({.workload = R"({"bits_per_parameter":16})"}),
          "workload.parameters: missing; bits_per_parameter needs it"},

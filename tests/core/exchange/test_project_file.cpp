@@ -111,6 +111,17 @@ TEST(ProjectFile, whatIsAbsentHasItsDefault) {
     EXPECT_TRUE(p.schedules.empty() && p.view.empty());
 }
 
+TEST(ProjectFile, anUnfinishedProjectComesBackAndIsNotFitToEvaluate) {
+    for (const char* text : {R"({"format":"isthmus-project","version":1,"nodes":[],"links":[]})",
+                             R"({"format":"isthmus-project","version":1,"nodes":[],"links":[],"workload":{}})"}) {
+        const Project p = readProject(text);
+        EXPECT_EQ(p, Project{});
+        EXPECT_EQ(readProject(writeProject(p)), p);
+        EXPECT_EQ(toText(validate(p)),
+                  "workload.payload_gbit: missing; state it, or parameters and bits_per_parameter");
+    }
+}
+
 Project withPayload(double payload) {
     Project p;
     p.topology.workload.payloadGbit = payload;

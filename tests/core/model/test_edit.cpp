@@ -152,6 +152,9 @@ TEST(Edit, whatDoesNotFitIsRefusedAndChangesNothing) {
     dangling.id = LinkId("new");
     dangling.b = NodeId("nowhere");
     Link takenLink = p.topology.links[0];
+    Link loop = takenLink;
+    loop.id = LinkId("loop");
+    loop.b = loop.a;
     Schedule s;
     s.name = "s";
     Node fresh;
@@ -166,6 +169,7 @@ TEST(Edit, whatDoesNotFitIsRefusedAndChangesNothing) {
         {ReplaceNode{NodeId("B"), taken}, "node A: this name is taken"},
         {AddLink{0, takenLink}, "link A-B: this name is taken"},
         {AddLink{0, dangling}, "link new: there is no node nowhere"},
+        {AddLink{0, loop}, "link loop: both ends are A"},
         {RemoveLink{LinkId("Z")}, "link Z: there is none"},
         {ReplaceLink{LinkId("Z"), takenLink}, "link Z: there is none"},
         {ReplaceLink{LinkId("B-C"), takenLink}, "link A-B: this name is taken"},
