@@ -64,6 +64,7 @@ private:
         const std::vector<int> changed = mutate(m_trial, m_random);
         if (m_trial == m_partitions) return;
         RoundPlans rounds = m_rounds;
+        if (hopeless(rounds, changed, threshold)) return;
         for (const int round : changed)
             rounds[static_cast<std::size_t>(round)] = m_book.planOf(m_trial[static_cast<std::size_t>(round)]);
         const double cost = m_meter.quick(rounds, threshold);
@@ -72,6 +73,18 @@ private:
         m_partitions.swap(m_trial);
         m_rounds.swap(rounds);
         if (cost < m_best.cost * (1 + 1e-5)) keepBest();
+    }
+
+    // Planning a new round takes far longer than reckoning with the least that it can last.
+    bool hopeless(RoundPlans rounds, const std::vector<int>& changed, double threshold) {
+        bool known = true;
+        for (const int round : changed) {
+            const Partition& partition = m_trial[static_cast<std::size_t>(round)];
+            const bool planned = m_book.knows(partition);
+            known = known && planned;
+            rounds[static_cast<std::size_t>(round)] = planned ? m_book.planOf(partition) : m_book.sketchOf(partition);
+        }
+        return !known && m_meter.quick(rounds, threshold) > threshold;
     }
 
     void keepBest() {

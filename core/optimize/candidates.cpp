@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t kKept = 4;
 constexpr double kWorthKeeping = 1.6;    // times the best duration
 constexpr std::size_t kFewMembers = 12;  // up to which every member's tree is tried
+constexpr std::size_t kSmall = 4;        // up to which every path system is tried
 constexpr std::size_t kTreesTried = 4;   // beyond
 constexpr std::size_t kCentresTried = 2; // nodes from which shared trees are grown
 constexpr std::size_t kSpreadTrees = 4;
@@ -32,10 +33,11 @@ public:
         if (allowed(PlanKind::RelayTree)) addRelays();
         if (m_members.size() == 2 && !m_found.empty()) return sorted();
         if (allowed(PlanKind::SharedTree)) addSharedTrees();
-        if (allowed(PlanKind::SourceTrees)) addMemberTrees(PlanKind::SourceTrees);
-        if (allowed(PlanKind::SinkTrees)) addMemberTrees(PlanKind::SinkTrees);
         if (allowed(PlanKind::Ring)) addRings();
         if (allowed(PlanKind::Hub)) addHubs();
+        if (allowed(PlanKind::SourceTrees) && worthTrying(PlanKind::SourceTrees)) addMemberTrees(PlanKind::SourceTrees);
+        if (allowed(PlanKind::SinkTrees) && worthTrying(PlanKind::SinkTrees)) addMemberTrees(PlanKind::SinkTrees);
+        if (allowed(PlanKind::SharedTree)) addSpreadTrees();
         return sorted();
     }
 
@@ -51,7 +53,9 @@ private:
         return m_allowed.empty() || std::find(m_allowed.begin(), m_allowed.end(), plan) != m_allowed.end();
     }
     [[nodiscard]] bool few() const { return m_members.size() <= kFewMembers; }
-    [[nodiscard]] int systemsTried() const { return few() ? m_paths.count() : std::min(2, m_paths.count()); }
+    [[nodiscard]] int systemsTried() const {
+        return std::min(m_members.size() <= kSmall ? m_paths.count() : 2, m_paths.count());
+    }
 
     [[nodiscard]] RoutedClique clique(PlanKind plan) const { return {m_members, plan, 1, {}, {}, {}, {}}; }
     void add(RoutedClique made) { m_found.push_back(measured(m_network, std::move(made))); }
@@ -121,15 +125,30 @@ private:
     }
 
     void addSharedTrees() {
-        std::size_t best = m_found.size();
         for (const LinkSet& tree : spanningTrees()) {
             RoutedClique shared = clique(PlanKind::SharedTree);
             shared.trees.push_back({-1, tree, 1});
             add(std::move(shared));
-            if (m_found.back().durationS() < m_found[best].durationS()) best = m_found.size() - 1;
         }
-        const Candidate& quickest = m_found[best];
-        if (!quickest.seconds.empty() && linkBinds(quickest)) addSpreadTrees();
+    }
+
+    [[nodiscard]] double leastDurationS() const {
+        double least = std::numeric_limits<double>::infinity();
+        for (const Candidate& candidate : m_found) least = std::min(least, candidate.durationS());
+        return least;
+    }
+
+    // Without FPGAs k-1 streams enter every member, without multicast as many leave it: is that below what was found?
+    [[nodiscard]] bool worthTrying(PlanKind plan) const {
+        double seconds = 0;
+        for (const int member : m_members) {
+            const NetworkNode& node = m_network.nodes[static_cast<std::size_t>(member)];
+            const bool able = plan == PlanKind::SourceTrees ? node.fpga : node.multicast;
+            const double gbps = plan == PlanKind::SourceTrees ? node.ingressGbps : node.egressGbps;
+            const double streams = able ? 1 : static_cast<double>(m_members.size() - 1);
+            seconds = std::max(seconds, streams * m_network.payloadGbit / gbps);
+        }
+        return seconds < leastDurationS();
     }
 
     [[nodiscard]] bool linkBinds(const Candidate& candidate) const {
@@ -138,11 +157,20 @@ private:
         return Resources(m_network).kind(most->resource) == Resources::Kind::Link;
     }
 
-    // Several trees in equal shares, each avoiding what the ones before it loaded.
+    // Several trees in equal shares, each avoiding what the ones before it loaded, where a link holds the best tree up.
     void addSpreadTrees() {
+        const Candidate* best = nullptr;
+        for (const Candidate& candidate : m_found)
+            if (candidate.clique.plan == PlanKind::SharedTree && (!best || candidate.durationS() < best->durationS()))
+                best = &candidate;
+        if (best->seconds.empty() || !linkBinds(*best)) return;
+        if (best->latencyS + best->bandwidthS / 2 >= leastDurationS()) return;
+        spreadOver(few() ? std::max(kSpreadTrees, m_members.size()) : kSpreadTrees);
+    }
+
+    void spreadOver(std::size_t most) {
         Lengths lengths = m_paths.lengths(std::min(1, m_paths.count() - 1));
         RoutedClique shared = clique(PlanKind::SharedTree);
-        const std::size_t most = few() ? std::max(kSpreadTrees, m_members.size()) : kSpreadTrees;
         while (shared.trees.size() < most) {
             std::vector<ShortestTree> trees;
             std::vector<const ShortestTree*> pointers;
@@ -248,10 +276,10 @@ bool sameUse(const Candidate& x, const Candidate& y) {
                       [](const ResourceSeconds& a, const ResourceSeconds& b) { return a.resource == b.resource; });
 }
 
-long long workOf(const Candidate& candidate) {
+long long workOf(const Network& network, const Candidate& candidate) {
     std::size_t links = candidate.seconds.size();
     for (const RoutedTree& tree : candidate.clique.trees) links += tree.links.size();
-    return 500 + 20 * static_cast<long long>(links);
+    return static_cast<long long>(2000 + 80 * links + 2 * static_cast<std::size_t>(Resources(network).count()));
 }
 
 std::size_t sizeOf(const Candidate& candidate) {
@@ -283,7 +311,7 @@ std::vector<Candidate> allCandidates(const PathSystems& paths, std::span<const P
 CliquePlans bestPlans(const PathSystems& paths, std::span<const PlanKind> allowed, std::span<const int> islands) {
     CliquePlans plans;
     for (Candidate& candidate : allCandidates(paths, allowed, islands)) {
-        plans.work += workOf(candidate);
+        plans.work += workOf(paths.network(), candidate);
         if (plans.best.size() == kKept) continue;
         const bool late = !plans.best.empty() && candidate.durationS() > kWorthKeeping * plans.best.front().durationS();
         const bool known = std::any_of(plans.best.begin(), plans.best.end(),

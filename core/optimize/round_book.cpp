@@ -51,7 +51,15 @@ std::shared_ptr<const CliquePlans> PlanLibrary::plansOf(const std::vector<int>& 
 
 RoundBook::RoundBook(PlanLibrary& library)
     : m_library(library)
-    , m_seconds(static_cast<std::size_t>(Resources(library.network()).count()), 0.0) {}
+    , m_seconds(static_cast<std::size_t>(Resources(library.network()).count()), 0.0) {
+    for (const NetworkNode& node : library.network().nodes) {
+        m_multicast = m_multicast || node.multicast;
+        m_fpga = m_fpga || node.fpga;
+        if (!node.island) continue;
+        m_mostEgressGbps = std::max(m_mostEgressGbps, node.egressGbps);
+        m_mostIngressGbps = std::max(m_mostIngressGbps, node.ingressGbps);
+    }
+}
 
 std::shared_ptr<const CliquePlans> RoundBook::plansOf(const std::vector<int>& islands) {
     if (const auto known = m_plans.find(islands); known != m_plans.end()) return known->second;
@@ -70,6 +78,32 @@ std::shared_ptr<const RoundPlan> RoundBook::planOf(const Partition& partition) {
     }
     m_size += 50 + 8 * partition.label.size();
     return m_rounds.emplace(partition, build(partition)).first->second;
+}
+
+std::shared_ptr<const RoundPlan> RoundBook::sketchOf(const Partition& partition) {
+    auto round = std::make_shared<RoundPlan>();
+    round->partition = partition;
+    describeBlocks(*round, m_library.network());
+    const double minimum = m_library.network().minRoundS;
+    double most = 0;
+    for (const std::vector<int>& members : partition.members()) most = std::max(most, floorOf(members));
+    round->durationS = most > 0 || minimum > 0 ? std::max(most, minimum) : std::numeric_limits<double>::min();
+    m_work += 300 + 50 * partition.islands();
+    return round;
+}
+
+// The least latency between the members farthest apart, and a payload through the widest access: software sends and
+// takes 2(k-1)/k of it, an ability in the network one of it.
+double RoundBook::floorOf(const std::vector<int>& islands) const {
+    if (islands.size() < 2) return 0;
+    std::int64_t farthest = 0;
+    for (const int from : islands)
+        for (const int to : islands) farthest = std::max(farthest, m_library.paths().distance(0, from, to));
+    const double members = static_cast<double>(islands.size());
+    const double software = 2 * (members - 1) / members;
+    const double seconds =
+        std::max((m_multicast ? 1 : software) / m_mostEgressGbps, (m_fpga ? 1 : software) / m_mostIngressGbps);
+    return static_cast<double>(farthest) * 1e-12 + m_library.network().payloadGbit * seconds;
 }
 
 std::shared_ptr<const RoundPlan> RoundBook::build(const Partition& partition) {

@@ -47,6 +47,9 @@ class RoundBook {
 public:
     explicit RoundBook(PlanLibrary& library);
     [[nodiscard]] std::shared_ptr<const RoundPlan> planOf(const Partition& partition);
+    [[nodiscard]] bool knows(const Partition& partition) const { return m_rounds.contains(partition); }
+    // Without plans, and as short as the round can possibly be: for turning bad rounds down before planning them.
+    [[nodiscard]] std::shared_ptr<const RoundPlan> sketchOf(const Partition& partition);
     [[nodiscard]] PlanLibrary& library() const { return m_library; }
     [[nodiscard]] long long work() const { return m_work; }
 
@@ -55,10 +58,15 @@ private:
     [[nodiscard]] std::shared_ptr<const RoundPlan> build(const Partition& partition);
     void choosePlans(RoundPlan& round);
     [[nodiscard]] double durationOf(const RoundPlan& round);
+    [[nodiscard]] double floorOf(const std::vector<int>& islands) const;
 
     PlanLibrary& m_library;
     std::map<std::vector<int>, std::shared_ptr<const CliquePlans>> m_plans;
     std::unordered_map<Partition, std::shared_ptr<const RoundPlan>, PartitionHash> m_rounds;
+    double m_mostEgressGbps = 0;
+    double m_mostIngressGbps = 0;
+    bool m_multicast = false; // anywhere
+    bool m_fpga = false;
     std::vector<double> m_seconds; // by resource, zero between calls
     std::size_t m_size = 0;        // numbers kept
     long long m_work = 0;

@@ -63,10 +63,12 @@ std::vector<int> naturalSizes(const Network& network) {
     return sizes;
 }
 
-// Evaluations grow with the square of the islands and more; the patience of people does not.
+// Evaluations grow with the square of the islands and more, the patience of people does not; few islands have few
+// schedules.
 long long workFor(const Problem& problem) {
-    const auto islands = static_cast<long long>(problem.network->islands.size());
-    return effortOf(problem.settings.effort).work / 20 * std::clamp(islands, 20LL, 100LL);
+    const auto islands = static_cast<double>(problem.network->islands.size());
+    const double factor = islands < 9 ? std::pow(islands / 9, 4) : std::clamp(islands / 20, 1.0, 3.0);
+    return static_cast<long long>(factor * static_cast<double>(effortOf(problem.settings.effort).work));
 }
 
 void shareOut(std::vector<SearchTask>& tasks, double work) {
