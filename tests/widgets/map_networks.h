@@ -2,13 +2,18 @@
 #pragma once
 
 #include "core/exchange/project_file.h"
+#include "core/metrics/evaluate.h"
 #include "core/model/topology.h"
+#include "tests/support/known_networks.h"
+#include "widgets/model/evaluated_schedule.h"
 
 #include <QFile>
 
+#include <memory>
 #include <random>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace isthmus {
 
@@ -43,6 +48,17 @@ namespace isthmus {
         topology.links.push_back(link);
     }
     return topology;
+}
+
+// Two rounds of two cliques each on the nine cities; two cliques share London-New York in the first.
+[[nodiscard]] inline EvaluatedSchedulePtr nineCityRounds(const Topology& topology) {
+    auto schedule = std::make_shared<EvaluatedSchedule>();
+    schedule->name = "two rounds";
+    schedule->network = std::make_shared<const Network>(compileNetwork(topology));
+    schedule->routed = sourceTreesSchedule(
+        *schedule->network, {"BAR FRA LON NYC|AMS LAX SEO SIN TYO", "AMS FRA SIN SEO TYO|LON NYC BAR LAX"});
+    schedule->evaluation = evaluate(*schedule->network, schedule->routed);
+    return schedule;
 }
 
 } // namespace isthmus

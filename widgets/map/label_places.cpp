@@ -9,11 +9,9 @@
 namespace isthmus {
 namespace {
 
-constexpr double kGap = 3;
-constexpr double kFartherGap = 13;
-constexpr double kFarthestGap = 26;
-constexpr double kPlaceCost = 1.5;  // of each step down the list of preferred places
-constexpr double kFartherCost = 18; // of the farther ring
+constexpr double kGaps[]{3, 13, 26, 42}; // px beyond the reach, ring by ring
+constexpr double kPlaceCost = 1.5;       // of each step down the list of preferred places
+constexpr double kFartherCost = 18;      // of the farther ring
 
 struct Direction {
     double x, y;     // of the label's middle from the anchor
@@ -59,8 +57,8 @@ public:
         std::optional<QRectF> best;
         double bestCost = 0;
         double cost = 0;
-        for (const double gap : {kGap, kFartherGap, kFarthestGap}) {
-            if (wish.nearOnly && gap > kGap) break;
+        for (const double gap : kGaps) {
+            if (wish.nearOnly && gap > kGaps[0]) break;
             for (const Direction& direction : orderOf(wish.prefer)) {
                 const QRectF box = candidate(wish, direction, gap);
                 cost += kPlaceCost;

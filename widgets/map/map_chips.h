@@ -20,6 +20,7 @@ void paintHoverChip(QPainter& painter, QPointF cursor, const QRectF& view, const
                     const Theme& theme);
 
 class MapCard : public QWidget {
+    Q_OBJECT
 public:
     explicit MapCard(QWidget* parent);
     void setTheme(const Theme& theme);
@@ -30,6 +31,7 @@ protected:
 
 // "Round 1 of 2", then what changes all the time in muted ink; keeps its width while digits change.
 class RoundChip : public MapCard {
+    Q_OBJECT
 public:
     using MapCard::MapCard;
     void setText(const QString& title, const QString& detail);
