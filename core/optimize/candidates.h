@@ -1,7 +1,8 @@
 // The plans worth trying for one set of islands (model.md section 3): every allowed plan on the routes of PathSystems,
 // Steiner and centre trees, hubs with one to all roots in equal shares, a short ring, relay trees. The few that are
 // quickest alone and load different links are kept, so that the cliques of a round can make room for each other.
-// Times seconds. Pure, any thread. Cost: about fifty loadOf calls for a small clique; large ones try fewer.
+// Times seconds. Pure, any thread. Cost: about a hundred loadOf calls; pairs five, large cliques try fewer routes a
+// member.
 #pragma once
 
 #include "core/optimize/path_systems.h"
