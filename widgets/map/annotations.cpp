@@ -116,6 +116,15 @@ private:
         return at(node);
     }
 
+    // On a link the pointer starts on its line, on a node at the symbol's rim.
+    QPointF pointerStart(QPointF anchor, const QRectF& box) const {
+        if (m_picture.bottleneckLink >= 0) return anchor;
+        const QPointF near(std::clamp(anchor.x(), box.left(), box.right()),
+                           std::clamp(anchor.y(), box.top(), box.bottom()));
+        const QLineF way(anchor, near);
+        return way.length() > 0 ? way.pointAt((m_scene.nodeRadius + 1) / way.length()) : anchor;
+    }
+
     void placeCallout() {
         const auto anchor = calloutAnchor();
         if (!anchor) return;
@@ -126,7 +135,7 @@ private:
             {{*anchor, kCalloutReach, size, boundsFor(*anchor, m_frame), 0, Prefer::Above, false, kCalloutLineCost}},
             m_field);
         if (!places.front()) return;
-        m_placed.callout = Callout{*anchor, *places.front()};
+        m_placed.callout = Callout{pointerStart(*anchor, *places.front()), *places.front()};
         m_field.blocked.push_back(*places.front());
     }
 

@@ -50,7 +50,6 @@ void paintLabelLine(QPainter& painter, const MapLayer& layer, const NodeLabel& l
 
 void paintLabels(QPainter& painter, const MapLayer& layer, LabelSprites& sprites, const QFont& font) {
     const double dpr = layer.frame.dpr;
-    for (const NodeLabel& label : layer.annotations.labels) paintLabelLine(painter, layer, label);
     for (const NodeLabel& label : layer.annotations.labels) {
         const QString& text = layer.request.scene->graph->nodes[static_cast<std::size_t>(label.node)].label;
         const QImage& image = sprites.sprite(text, font, layer.request.theme, dpr);
@@ -141,6 +140,7 @@ std::shared_ptr<MapLayer> paintLayer(const LayerRequest& request, const QImage& 
     paintLinks(painter, *request.scene, *request.picture, frame, linkStyleOf(request.options), request.theme);
     painter.scale(frame.dpr, frame.dpr);
     paintNodes(painter, *request.scene, *request.picture, frame, request.options.cliques, request.theme);
+    for (const NodeLabel& label : layer->annotations.labels) paintLabelLine(painter, *layer, label);
     paintBadges(painter, layer->annotations.badges, request.theme);
     paintLabels(painter, *layer, sprites, font);
     if (const auto& callout = layer->annotations.callout)
