@@ -15,7 +15,8 @@ if(ISTHMUS_SANITIZE)
         -fsanitize=${ISTHMUS_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
     target_link_options(isthmus_options INTERFACE -fsanitize=${ISTHMUS_SANITIZE})
     # GCC 12 warns falsely about nulls in code that the sanitizers have rewritten.
-    target_compile_options(isthmus_options INTERFACE -Wno-null-dereference -Wno-maybe-uninitialized)
+    target_compile_options(isthmus_options INTERFACE -Wno-null-dereference
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
 
 find_program(CCACHE ccache)

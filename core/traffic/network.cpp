@@ -17,9 +17,7 @@ constexpr std::array<std::pair<Abilities, std::string_view>, 5> kAbilityNames{{{
                                                                                {Abilities::Both, "both"}}};
 
 void refuseFaults(const Topology& topology) {
-    Project project;
-    project.topology = topology;
-    std::vector<Issue> issues = validate(project);
+    std::vector<Issue> issues = validate(topology);
     std::erase_if(issues, [](const Issue& issue) { return issue.severity != Severity::Error; });
     if (!issues.empty()) throw BadInput(std::move(issues));
 }
