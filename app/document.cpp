@@ -9,8 +9,21 @@
 
 namespace isthmus {
 
+namespace {
+
+// No network yet, but a workload, so that it can be saved, opened and built upon: a model of a billion 16-bit numbers.
+Project emptyProject() {
+    Project project;
+    project.topology.workload.parameters = 1e9;
+    project.topology.workload.bitsPerParameter = 16;
+    return project;
+}
+
+} // namespace
+
 Document::Document(QObject* parent)
     : QObject(parent) {
+    m_model.reset(emptyProject());
     m_pool.setMaxThreadCount(1);
     connect(&m_stack, &QUndoStack::cleanChanged, this, &Document::titleChanged);
 }
@@ -48,7 +61,7 @@ bool Document::edit(std::vector<Edit> edits, const QString& text) {
 void Document::startNew() {
     ++m_requests; // a load under way is not wanted any more
     setLoading(false);
-    replace(Project(), QString(), FileStamp());
+    replace(emptyProject(), QString(), FileStamp());
 }
 
 void Document::open(const QString& path) {

@@ -105,7 +105,7 @@ MainWindow::~MainWindow() {
 void MainWindow::makeBars() {
     m_actions.fillMenus(*menuBar(), m_files.recentMenu(), m_workspace.panelActions());
     m_fileName->setProperty("role", "muted");
-    m_fileName->setContentsMargins(0, 0, 14, 0);
+    m_fileName->setContentsMargins(0, 0, 14, 3);
     m_fileName->setAlignment(Qt::AlignVCenter);
     m_fileName->setFixedHeight(30);
     auto* bar = addToolBar(tr("Commands"));

@@ -1,5 +1,6 @@
 #include "widgets/docks/schedules_panel.h"
 
+#include <QLineEdit>
 #include <QPainter>
 #include <QStyledItemDelegate>
 
@@ -9,6 +10,13 @@ namespace {
 
 constexpr int kRowHeight = 46;
 constexpr int kTextLeft = 33;
+
+// Leaves out the last parts of "a · b · c" until the rest fits.
+QString fitting(QString text, const QFontMetrics& metrics, int width) {
+    const QString dot = QStringLiteral(" · ");
+    while (metrics.horizontalAdvance(text) > width && text.contains(dot)) text.truncate(text.lastIndexOf(dot));
+    return metrics.elidedText(text, Qt::ElideRight, width);
+}
 
 } // namespace
 
@@ -23,6 +31,12 @@ public:
         editor->setGeometry(option.rect.adjusted(kTextLeft - 10, 2, -10, -16));
     }
 
+    // An evaluation that arrives while a name is typed must not undo the typing.
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override {
+        const auto* line = qobject_cast<QLineEdit*>(editor);
+        if (!line || !line->isModified()) QStyledItemDelegate::setEditorData(editor, index);
+    }
+
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
@@ -35,9 +49,9 @@ public:
         painter->setFont(uiFont(12));
         painter->setPen(faulty ? theme.warning : theme.muted);
         const QRect below(lines.left(), lines.top() + 18, lines.width(), 18);
-        const QString summary = index.data(ScheduleListModel::SummaryRole).toString();
-        painter->drawText(below, Qt::AlignVCenter,
-                          painter->fontMetrics().elidedText(summary, Qt::ElideRight, below.width()));
+        const QString summary =
+            fitting(index.data(ScheduleListModel::SummaryRole).toString(), painter->fontMetrics(), below.width());
+        painter->drawText(below, Qt::AlignVCenter, summary);
         painter->restore();
     }
 
@@ -97,7 +111,7 @@ SchedulesPanel::SchedulesPanel(ScheduleListModel& list, QWidget* parent)
     , m_list(list)
     , m_view(new QListView)
     , m_delegate(new ScheduleDelegate(m_view))
-    , m_empty(new QLabel(tr("No schedule yet: press Optimize.")))
+    , m_empty(new QLabel(tr("No schedule yet.")))
     , m_stack(new QStackedLayout(this)) {
     m_view->setModel(&m_list);
     m_view->setItemDelegate(m_delegate);

@@ -1,0 +1,394 @@
+#include "app/main_window.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QDropEvent>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+using namespace isthmus;
+
+namespace {
+
+const QString kNineCities = QStringLiteral(ISTHMUS_MAPS "/examples/nine-city.isthmus");
+
+// Answers the next modal window, as soon as it stands.
+void answerNext(const std::function<void(QWidget&)>& answer) {
+    auto* timer = new QTimer(qApp);
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
+        QWidget* modal = QApplication::activeModalWidget();
+        if (!modal) return;
+        timer->deleteLater();
+        answer(*modal);
+    });
+    timer->start(10);
+}
+
+void press(QWidget& modal, QMessageBox::StandardButton button) {
+    auto* box = qobject_cast<QMessageBox*>(&modal);
+    QVERIFY(box && box->button(button));
+    QTest::mouseClick(box->button(button), Qt::LeftButton);
+}
+
+} // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+private slots:
+    void init();
+    void cleanup();
+    void showsAndPlaysTheFirstSchedule();
+    void listModelKeepsItsPromises();
+    void choosesAnotherSchedule();
+    void optimizesByTheButton();
+    void cancelKeepsTheBest();
+    void closingStopsTheSearch();
+    void saysWhyItCannotOptimize();
+    void keysPlayAndStep();
+    void spaceOnAButtonPressesIt();
+    void renamesDuplicatesMovesAndDeletes();
+    void refusesATakenName();
+    void asksBeforeLosingWork();
+    void asksBeforeOverwritingAnotherProgram();
+    void tellsOnceWhatIsWrongWithAFile();
+    void opensADroppedFile();
+    void importsADroppedSchedule();
+    void switchesTheme();
+    void remembersWhatTheMapShows();
+    void everythingHasANameForScreenReaders();
+
+private:
+    void open(const QString& path);
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<ThemeSwitch> m_themes;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestMainWindow::init() {
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    m_themes = std::make_unique<ThemeSwitch>(*m_settings);
+    m_window = std::make_unique<MainWindow>(*m_settings, *m_themes);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+void TestMainWindow::cleanup() {
+    m_window.reset();
+    m_themes.reset();
+    m_settings.reset();
+}
+
+void TestMainWindow::open(const QString& path) {
+    QSignalSpy opened(&m_window->document(), &Document::opened);
+    m_window->document().open(path);
+    QVERIFY(opened.wait(10'000));
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->evaluations().complete(), 10'000);
+}
+
+void TestMainWindow::showsAndPlaysTheFirstSchedule() {
+    QVERIFY(m_window->workspace().hint().text().contains(QStringLiteral("Open a project")));
+    open(kNineCities);
+    PlaybackClock& clock = m_window->workspace().clock();
+    QTRY_VERIFY(clock.playing());
+    QCOMPARE(m_window->schedules().current(), QString::fromStdString(m_window->document().project().schedules[0].name));
+    QCOMPARE(clock.roundCount(), static_cast<int>(m_window->document().project().schedules[0].rounds.size()));
+    const double before = clock.timeS();
+    QTRY_VERIFY(clock.timeS() != before);
+    QVERIFY(m_window->findChild<QLabel*>(QStringLiteral("drift"))->text().startsWith(QStringLiteral("drift 3.429 s")));
+    QVERIFY(m_window->workspace().hint().text().isEmpty());
+    QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("nine-city.isthmus[*]")));
+    QVERIFY(!m_window->isWindowModified());
+}
+
+void TestMainWindow::listModelKeepsItsPromises() {
+    QAbstractItemModel* list = m_window->workspace().schedules().view()->model();
+    const QAbstractItemModelTester tester(list, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    open(kNineCities);
+    QCOMPARE(list->rowCount(), 4);
+    m_window->schedules().duplicate();
+    QCOMPARE(list->rowCount(), 5);
+    m_window->document().undoStack().undo();
+    m_window->document().startNew();
+    QCOMPARE(list->rowCount(), 0);
+}
+
+void TestMainWindow::choosesAnotherSchedule() {
+    open(kNineCities);
+    QListView* view = m_window->workspace().schedules().view();
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(view->model()->index(1, 0)).center());
+    QCOMPARE(m_window->schedules().current(), view->model()->index(1, 0).data().toString());
+    const auto shown = m_window->schedules().shownSchedule();
+    QVERIFY(shown);
+    QCOMPARE(m_window->workspace().clock().periodS(), shown->evaluation.periodS);
+}
+
+void TestMainWindow::optimizesByTheButton() {
+    open(kNineCities);
+    const Project before = m_window->document().project();
+    auto* button = m_window->findChild<QPushButton*>(QStringLiteral("optimize"));
+    m_window->commandBar().setRequest({Abilities::Both, std::nullopt, 1, Effort::Quick});
+    m_window->workspace().clock().pause();
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(m_window->runner().running());
+    QVERIFY(m_window->findChild<QPushButton*>(QStringLiteral("cancel"))->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->runner().running(), 60'000);
+    const Project& after = m_window->document().project();
+    QCOMPARE(after.schedules.size(), before.schedules.size() + 1);
+    QCOMPARE(m_window->schedules().current().toStdString(), after.schedules.back().name);
+    QTRY_VERIFY(m_window->schedules().shownSchedule());
+    QVERIFY(m_window->schedules().shownSchedule()->evaluation.driftS < 2.45);
+    QVERIFY(!m_window->schedules().shownSchedule()->stale);
+    QTRY_VERIFY(m_window->workspace().clock().playing());
+    QVERIFY(m_window->workspace().optimizer().chart().pointCount() > 0);
+    QVERIFY(m_window->isWindowModified());
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(m_window->document().project() == before);
+    QVERIFY(!m_window->isWindowModified());
+}
+
+void TestMainWindow::cancelKeepsTheBest() {
+    open(QStringLiteral(ISTHMUS_MAPS "/examples/kdl.isthmus"));
+    const auto count = m_window->document().project().schedules.size();
+    QSignalSpy progressed(&m_window->runner(), &OptimizerRunner::progressed);
+    QTest::keyClick(m_window.get(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(m_window->runner().running());
+    QVERIFY(progressed.wait(60'000));
+    if (m_window->runner().running()) QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->runner().running(), 30'000);
+    QCOMPARE(m_window->document().project().schedules.size(), count + 1);
+}
+
+void TestMainWindow::closingStopsTheSearch() {
+    open(kNineCities);
+    m_window->optimize();
+    QVERIFY(m_window->close());
+    QVERIFY(!m_window->runner().running());
+    m_window.reset(); // joins the worker; hangs or crashes if it does not stop
+}
+
+void TestMainWindow::saysWhyItCannotOptimize() {
+    QString told;
+    answerNext([&told](QWidget& modal) {
+        if (auto* box = qobject_cast<QMessageBox*>(&modal)) told = box->text() + box->informativeText();
+        press(modal, QMessageBox::Ok);
+    });
+    m_window->optimize(); // no network at all
+    QTRY_VERIFY(!told.isEmpty());
+    QVERIFY2(told.contains(QStringLiteral("island")), qPrintable(told));
+    QVERIFY(m_window->document().project().schedules.empty());
+    QVERIFY(m_window->findChild<QPushButton*>(QStringLiteral("optimize"))->isVisible());
+}
+
+void TestMainWindow::keysPlayAndStep() {
+    open(kNineCities);
+    PlaybackClock& clock = m_window->workspace().clock();
+    QTRY_VERIFY(clock.playing());
+    m_window->workspace().map().setFocus();
+    QTest::keyClick(&m_window->workspace().map(), Qt::Key_Space);
+    QVERIFY(!clock.playing());
+    QTest::keyClick(&m_window->workspace().map(), Qt::Key_Home);
+    QCOMPARE(clock.timeS(), 0.0);
+    QTest::keyClick(&m_window->workspace().map(), Qt::Key_Right);
+    QCOMPARE(clock.round(), 1);
+    QTest::keyClick(&m_window->workspace().map(), Qt::Key_Left);
+    QCOMPARE(clock.round(), 0);
+    QTest::keyClick(&m_window->workspace().map(), Qt::Key_Space);
+    QVERIFY(clock.playing());
+}
+
+void TestMainWindow::spaceOnAButtonPressesIt() {
+    open(kNineCities);
+    PlaybackClock& clock = m_window->workspace().clock();
+    QTRY_VERIFY(clock.playing());
+    auto* box = m_window->workspace().showPanel().findChildren<QCheckBox*>().constFirst();
+    box->setFocus();
+    const bool before = box->isChecked();
+    QTest::keyClick(box, Qt::Key_Space);
+    QCOMPARE(box->isChecked(), !before);
+    QVERIFY(clock.playing());
+    QCOMPARE(m_window->workspace().map().options().utilization, !before);
+}
+
+void TestMainWindow::renamesDuplicatesMovesAndDeletes() {
+    open(kNineCities);
+    const Project before = m_window->document().project();
+    ScheduleFlow& schedules = m_window->schedules();
+    const auto names = [this] {
+        QStringList list;
+        for (const auto& schedule : m_window->document().project().schedules)
+            list << QString::fromStdString(schedule.name);
+        return list;
+    };
+    const QString first = names()[0];
+    schedules.rename(first, QStringLiteral("My own"));
+    QCOMPARE(names()[0], QStringLiteral("My own"));
+    QCOMPARE(schedules.current(), QStringLiteral("My own"));
+    schedules.duplicate();
+    QCOMPARE(names()[1], QStringLiteral("My own copy"));
+    QCOMPARE(schedules.current(), QStringLiteral("My own copy"));
+    schedules.moveDown();
+    QCOMPARE(names()[2], QStringLiteral("My own copy"));
+    QCOMPARE(schedules.current(), QStringLiteral("My own copy"));
+    schedules.moveUp();
+    QCOMPARE(names()[1], QStringLiteral("My own copy"));
+    schedules.remove();
+    QCOMPARE(names().size(), 4);
+    QCOMPARE(schedules.current(), names()[1]);
+    QCOMPARE(m_window->document().undoStack().count(), 5);
+    m_window->document().undoStack().setIndex(0);
+    QVERIFY(m_window->document().project() == before);
+}
+
+void TestMainWindow::refusesATakenName() {
+    open(kNineCities);
+    const Project before = m_window->document().project();
+    bool told = false;
+    answerNext([&told](QWidget& modal) {
+        told = true;
+        press(modal, QMessageBox::Ok);
+    });
+    m_window->schedules().rename(QString::fromStdString(before.schedules[0].name),
+                                 QString::fromStdString(before.schedules[1].name));
+    QVERIFY(told);
+    QVERIFY(m_window->document().project() == before);
+}
+
+void TestMainWindow::asksBeforeLosingWork() {
+    open(kNineCities);
+    m_window->schedules().duplicate();
+    answerNext([](QWidget& modal) { press(modal, QMessageBox::Cancel); });
+    QVERIFY(!m_window->close());
+    QVERIFY(m_window->isVisible());
+    answerNext([](QWidget& modal) { press(modal, QMessageBox::Discard); });
+    QVERIFY(m_window->close());
+}
+
+void TestMainWindow::asksBeforeOverwritingAnotherProgram() {
+    const QString path = m_folder->filePath(QStringLiteral("mine.isthmus"));
+    QVERIFY(QFile::copy(kNineCities, path));
+    open(path);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::Append));
+    file.write("\n");
+    file.close();
+    m_window->schedules().duplicate();
+    answerNext([](QWidget& modal) { press(modal, QMessageBox::Cancel); });
+    QVERIFY(!m_window->files().save());
+    QVERIFY(m_window->document().dirty());
+    answerNext([](QWidget& modal) {
+        for (auto* button : modal.findChildren<QPushButton*>()) {
+            if (button->text() == QLatin1String("Overwrite")) QTest::mouseClick(button, Qt::LeftButton);
+        }
+    });
+    QVERIFY(m_window->files().save());
+    QVERIFY(!m_window->document().dirty());
+}
+
+void TestMainWindow::tellsOnceWhatIsWrongWithAFile() {
+    open(kNineCities);
+    const Project before = m_window->document().project();
+    const QString path = m_folder->filePath(QStringLiteral("bad.isthmus"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QByteArray nodes;
+    for (int i = 0; i < 8; ++i)
+        nodes += QStringLiteral(R"(%1{"id":"n%2","lat":%3,"lon":0})").arg(i ? "," : "").arg(i).arg(100 + i).toUtf8();
+    file.write(R"({"format":"isthmus-project","version":1,"nodes":[)" + nodes +
+               R"(],"links":[],"workload":{"payload_gbit":1}})");
+    file.close();
+    int boxes = 0;
+    QString lines;
+    answerNext([&](QWidget& modal) {
+        ++boxes;
+        auto* text = modal.findChild<QPlainTextEdit*>(); // many lines scroll
+        if (text) lines = text->toPlainText();
+        static_cast<QDialog&>(modal).accept();
+    });
+    m_window->files().openPath(path);
+    QTRY_COMPARE(boxes, 1);
+    QVERIFY2(lines.contains(QStringLiteral("nodes[7].lat")), qPrintable(lines));
+    QTest::qWait(50);
+    QVERIFY(!QApplication::activeModalWidget());
+    QVERIFY(m_window->document().project() == before);
+}
+
+void TestMainWindow::opensADroppedFile() {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(kNineCities)});
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QSignalSpy opened(&m_window->document(), &Document::opened);
+    QApplication::sendEvent(m_window.get(), &drop);
+    QVERIFY(opened.wait(10'000));
+    QCOMPARE(m_window->document().displayName(), QStringLiteral("nine-city.isthmus"));
+}
+
+void TestMainWindow::importsADroppedSchedule() {
+    open(kNineCities);
+    const QString path = m_folder->filePath(QStringLiteral("extra.schedule.json"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(
+        R"({"format":"isthmus-schedule","version":1,"name":"extra","rounds":[{"cliques":[{"members":["NOWHERE","AMS"],)"
+        R"("plan":"shared-tree","trees":[{"links":["X"],"fraction":1}]}]}]})");
+    file.close();
+    QVERIFY(m_window->schedules().importPath(path));
+    QCOMPARE(m_window->schedules().current(), QStringLiteral("extra"));
+    QTRY_VERIFY(m_window->schedules().shownSchedule());
+    QVERIFY(!m_window->schedules().shownSchedule()->error.empty()); // kept, and marked as not evaluable
+    QTRY_VERIFY(m_window->workspace().hint().text().contains(QStringLiteral("cannot be evaluated")));
+    QCOMPARE(m_window->workspace().clock().roundCount(), 0);
+}
+
+void TestMainWindow::switchesTheme() {
+    open(kNineCities);
+    m_themes->setChoice(ThemeChoice::Dark);
+    QCOMPARE(qApp->palette().color(QPalette::Window), Theme::darkTheme().panel);
+    m_window->workspace().map().waitForLayer(10'000);
+    const QImage dark = m_window->grab().toImage();
+    m_themes->setChoice(ThemeChoice::Light);
+    m_window->workspace().map().waitForLayer(10'000);
+    const QImage light = m_window->grab().toImage();
+    const QPoint corner(m_window->width() - 4, 60); // of the command bar
+    QCOMPARE(dark.pixelColor(corner), Theme::darkTheme().panel);
+    QCOMPARE(light.pixelColor(corner), Theme::light().panel);
+    QCOMPARE(ThemeSwitch(*m_settings).choice(), ThemeChoice::Light);
+}
+
+void TestMainWindow::remembersWhatTheMapShows() {
+    auto* graticule = m_window->workspace().showPanel().findChildren<QCheckBox*>().at(3);
+    QVERIFY(!graticule->isChecked());
+    QTest::mouseClick(graticule, Qt::LeftButton, {}, QPoint(8, graticule->height() / 2));
+    QVERIFY(m_window->workspace().map().options().graticule);
+    m_window.reset();
+    m_window = std::make_unique<MainWindow>(*m_settings, *m_themes);
+    QVERIFY(m_window->workspace().map().options().graticule);
+    QVERIFY(m_window->workspace().map().options().labels);
+}
+
+void TestMainWindow::everythingHasANameForScreenReaders() {
+    for (auto* button : m_window->findChildren<QAbstractButton*>()) {
+        if (!button->isVisibleTo(m_window.get()) || button->objectName().startsWith(QLatin1String("qt_"))) continue;
+        QVERIFY2(!button->accessibleName().isEmpty() || !button->text().isEmpty(), qPrintable(button->objectName()));
+    }
+    for (QWidget* view :
+         std::initializer_list<QWidget*>{&m_window->workspace().map(), m_window->workspace().schedules().view(),
+                                         &m_window->workspace().details()}) {
+        QVERIFY(!view->accessibleName().isEmpty());
+    }
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "test_main_window.moc"
