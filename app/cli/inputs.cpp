@@ -15,18 +15,6 @@ namespace {
 
 std::string inQuotes(const std::string& text) { return "\"" + text + "\""; }
 
-// Runs f; what it finds wrong gets the file, or another outer place, in front of its own.
-template <class Function>
-auto within(const std::string& outer, Function f) {
-    try {
-        return f();
-    } catch (const BadInput& error) {
-        std::vector<Issue> issues = error.issues();
-        for (Issue& issue : issues) issue.place = outer + (issue.place.empty() ? "" : ": " + issue.place);
-        throw BadInput(std::move(issues));
-    }
-}
-
 std::string namesOf(const Project& project) {
     std::string names;
     for (const Schedule& schedule : project.schedules) names += (names.empty() ? "" : ", ") + inQuotes(schedule.name);

@@ -3,11 +3,26 @@
 #pragma once
 
 #include "core/metrics/evaluate.h"
+#include "core/model/issue.h"
 #include "core/model/project.h"
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace isthmus {
+
+// Runs f; what it finds wrong gets the file, or another outer place, in front of its own.
+template <class Function>
+auto within(const std::string& outer, Function f) {
+    try {
+        return f();
+    } catch (const BadInput& error) {
+        std::vector<Issue> issues = error.issues();
+        for (Issue& issue : issues) issue.place = outer + (issue.place.empty() ? "" : ": " + issue.place);
+        throw BadInput(std::move(issues));
+    }
+}
 
 [[nodiscard]] Project loadProject(const std::string& path);
 

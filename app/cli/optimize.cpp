@@ -94,7 +94,7 @@ int run(const Options& options) {
     const Project project = loadProject(options.project);
     const auto network =
         std::make_shared<const Network>(networkOf(project, options.project, options.settings.abilities));
-    const Problem problem = makeProblem(network, options.settings);
+    const Problem problem = within(options.project, [&] { return makeProblem(network, options.settings); });
     const OptimizeResult result = search(problem);
     if (result.schedule.rounds.empty()) return withoutSchedule(result, options.project);
 

@@ -90,6 +90,22 @@ TEST(CliOptimize, islandsThatNoLinkJoinsExitWithThree) {
     EXPECT_FALSE(std::filesystem::exists(file));
 }
 
+TEST(CliOptimize, aNetworkThatCannotBeOptimizedIsToldWithItsFile) {
+    Json lonely = Json::parse(contentOf(ISTHMUS_MAPS "/examples/nine-city.isthmus"));
+    lonely["nodes"] = Json::array({lonely["nodes"][0]});
+    lonely["links"] = lonely["schedules"] = Json::array();
+    Json idle = Json::parse(contentOf(ISTHMUS_MAPS "/examples/nine-city.isthmus"));
+    idle.erase("workload");
+    const TemporaryFolder folder;
+    for (const auto& [content, place] : {std::pair{lonely.dump(), "nodes"}, std::pair{idle.dump(), "workload"}}) {
+        const std::string project = folder.write("bad.isthmus", content);
+        const Ran ran = runCli(quick(project));
+        EXPECT_EQ(ran.status, 1);
+        EXPECT_EQ(ran.out, "");
+        EXPECT_TRUE(ran.err.starts_with(project + ": " + place)) << ran.err;
+    }
+}
+
 TEST(CliOptimize, interruptKeepsTheBestSoFar) {
     const TemporaryFolder folder;
     const std::string project = copyOf("twenty-city", folder);
