@@ -139,6 +139,7 @@ void CommandBar::setRunning(bool running) {
     m_progress->setVisible(running);
     m_progress->setValue(0);
     for (QWidget* input : std::initializer_list<QWidget*>{m_abilities, m_rounds, m_seed}) input->setEnabled(!running);
+    fitWords();
 }
 
 void CommandBar::setProgress(double fraction, double bestDriftS) {
@@ -168,7 +169,7 @@ void CommandBar::fitWords() {
     const auto style = width() >= 1150 ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly;
     for (auto* button : m_fileButtons) button->setToolButtonStyle(style);
     m_abilitiesLabel->setVisible(width() >= 1330);
-    m_bound->setVisible(width() >= 1050);
+    m_bound->setVisible(width() >= (m_progress->isHidden() ? 1050 : 1330));
 }
 
 } // namespace isthmus

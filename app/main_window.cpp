@@ -277,7 +277,7 @@ void MainWindow::showHint() {
     if (project.topology.nodes.empty()) {
         hint = tr("Open a project, or drop a file here.");
     } else if (m_runner.running()) {
-        hint = tr("Searching: the best schedule so far");
+        hint.clear(); // what is shown is the best so far, and the optimizer's panel says so
     } else if (project.schedules.empty()) {
         hint = tr("No schedule yet: press Optimize.");
     } else if (schedule && !schedule->error.empty()) {

@@ -17,6 +17,7 @@ public:
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* answer) const override {
         if (hint == SH_UnderlineShortcut) return 0; // Alt and the letter work all the same
+        if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
         return QProxyStyle::styleHint(hint, option, widget, answer);
     }
 };
