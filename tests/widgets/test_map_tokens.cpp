@@ -76,7 +76,7 @@ private slots:
         const RoundPicture shown = pictureOf(*m_scene.graph, nullptr, 0);
         QCOMPARE(shown.round, -1);
         QVERIFY(std::ranges::all_of(shown.cliqueOf, [](int clique) { return clique < 0; }));
-        QVERIFY(shown.multicast[node("AMS")]);
+        QCOMPARE(shown.abilities[node("AMS")].multicast, Ability::Active);
         EvaluatedSchedule broken;
         broken.error = "no";
         QCOMPARE(pictureOf(*m_scene.graph, &broken, 0).round, -1);

@@ -25,23 +25,27 @@ void paintPlus(QPainter& painter, const QRectF& box) {
 
 } // namespace
 
-QSizeF badgeSize(bool multicast, bool fpga, double nodeRadius) {
+QSizeF badgeSize(NodeAbilities abilities, double nodeRadius) {
     const double side = nodeRadius >= 8 ? 15 : 12;
-    return {multicast && fpga ? 1.75 * side : side, side};
+    return {abilities.both() ? 1.75 * side : side, side};
 }
 
-void paintAbilities(QPainter& painter, bool multicast, bool fpga, const QRectF& box, const AbilityColors& colors) {
+void paintAbilities(QPainter& painter, NodeAbilities abilities, const QRectF& box, const AbilityColors& colors) {
     const double side = std::min(box.width(), box.height());
     const double width = side >= 13 ? 1.3 : 1.1;
-    const double corner = multicast ? side / 2 : side * 0.22;
+    const double corner = abilities.multicast != Ability::Absent ? side / 2 : side * 0.22;
     painter.setPen(QPen(colors.rim, width));
     painter.setBrush(colors.face);
     painter.drawRoundedRect(box.adjusted(width / 2, width / 2, -width / 2, -width / 2), corner, corner);
-    painter.setPen(QPen(colors.ink, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    const double inset = multicast && fpga ? side * 0.06 : 0;
+    const double inset = abilities.both() ? side * 0.06 : 0;
     const double y = box.center().y() - side / 2;
-    if (multicast) paintFan(painter, QRectF(box.left() + inset, y, side, side));
-    if (fpga) paintPlus(painter, QRectF(box.right() - side - inset, y, side, side));
+    const auto choosePen = [&](Ability ability) {
+        const QColor color = ability == Ability::Active ? colors.ink : colors.pale;
+        painter.setPen(QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        return ability != Ability::Absent;
+    };
+    if (choosePen(abilities.multicast)) paintFan(painter, QRectF(box.left() + inset, y, side, side));
+    if (choosePen(abilities.fpga)) paintPlus(painter, QRectF(box.right() - side - inset, y, side, side));
 }
 
 } // namespace isthmus

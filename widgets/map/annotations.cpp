@@ -78,11 +78,11 @@ private:
         if (radius < kBadgeRadius) return;
         for (std::size_t i = 0; i < m_scene.nodes.size(); ++i) {
             const SceneNode& node = m_scene.nodes[i];
-            const Badge badge{static_cast<int>(i), m_picture.multicast[i] != 0, m_picture.fpga[i] != 0, {}};
-            if (!m_scene.graph->nodes[i].island || !(badge.multicast || badge.fpga)) continue;
+            const Badge badge{static_cast<int>(i), m_picture.abilities[i], {}};
+            if (!m_scene.graph->nodes[i].island || !badge.abilities.any()) continue;
             if (!node.placed || !m_visible.contains(at(node))) continue;
             badges.push_back(badge);
-            wishes.push_back({at(node), radius, badgeSize(badge.multicast, badge.fpga, radius), m_visible,
+            wishes.push_back({at(node), radius, badgeSize(badge.abilities, radius), m_visible,
                               m_picture.round < 0 ? 1 : kBadgeClearance, Prefer::Corner, false, kBadgeLineCost});
         }
         const auto places = placeLabels(wishes, m_field);

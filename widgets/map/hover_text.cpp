@@ -9,13 +9,17 @@ QString say(const char* text) { return QCoreApplication::translate("isthmus::Map
 
 QString accessText(const std::optional<double>& gbps) { return gbps ? rateText(*gbps) : say("unlimited"); }
 
-QString abilityText(const Node& node, bool multicast, bool fpga) {
+QString maskedText(const QString& text, Ability ability) {
+    return ability == Ability::Masked ? say("%1 (not used by this schedule)").arg(text) : text;
+}
+
+QString abilityText(const Node& node, NodeAbilities abilities) {
     QStringList parts;
-    if (multicast) parts << say("multicast");
-    if (fpga && node.fpga && node.fpga->throughputGbps)
-        parts << say("FPGA %1 Gbit/s").arg(rateText(*node.fpga->throughputGbps));
-    else if (fpga)
-        parts << say("FPGA at line rate");
+    if (abilities.multicast != Ability::Absent) parts << maskedText(say("multicast"), abilities.multicast);
+    if (abilities.fpga != Ability::Absent && node.fpga && node.fpga->throughputGbps)
+        parts << maskedText(say("FPGA %1 Gbit/s").arg(rateText(*node.fpga->throughputGbps)), abilities.fpga);
+    else if (abilities.fpga != Ability::Absent)
+        parts << maskedText(say("FPGA at line rate"), abilities.fpga);
     return parts.isEmpty() ? say("no multicast, no FPGA") : parts.join(QStringLiteral(" · "));
 }
 
@@ -23,7 +27,7 @@ QStringList nodeText(const Node& node, const RoundPicture& picture, std::size_t 
     QString title = QString::fromStdString(node.name.empty() ? node.id.text : node.name);
     const QString id = QString::fromStdString(node.id.text);
     if (title != id) title += QStringLiteral(" (%1)").arg(id);
-    QStringList lines{title, abilityText(node, picture.multicast[i], picture.fpga[i])};
+    QStringList lines{title, abilityText(node, picture.abilities[i])};
     if (node.island)
         lines << say("egress %1, ingress %2 Gbit/s")
                      .arg(accessText(node.island->egressGbps), accessText(node.island->ingressGbps));

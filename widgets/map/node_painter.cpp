@@ -1,7 +1,5 @@
 #include "widgets/map/node_painter.h"
 
-#include "widgets/map/ability_badge.h"
-
 #include <QPainter>
 
 #include <cmath>
@@ -16,13 +14,14 @@ constexpr std::size_t kManyNodes = 100;
 
 enum class Shape { City, Abilities, Junction };
 
+QColor paleInk(const Theme& theme) { return mix(theme.panel, theme.muted, 0.45); }
+
 struct Look {
     Shape shape;
-    bool multicast;
-    bool fpga;
+    NodeAbilities abilities;
     QColor ring;
     bool dashed;
-    auto key() const { return std::tuple(static_cast<int>(shape), multicast, fpga, ring.rgba(), dashed); }
+    auto key() const { return std::tuple(static_cast<int>(shape), abilities, ring.rgba(), dashed); }
 };
 
 Look lookOf(const MapScene& scene, const RoundPicture& picture, std::size_t i, bool cliqueColors, const Theme& theme) {
@@ -31,10 +30,9 @@ Look lookOf(const MapScene& scene, const RoundPicture& picture, std::size_t i, b
     const QColor idle =
         picture.round < 0 || clique >= 0 ? mix(theme.muted, theme.ink, 0.45) : mix(theme.land, theme.muted, 0.8);
     const bool city = scene.graph->nodes[i].island;
-    const bool multicast = !city && picture.multicast[i];
-    const bool fpga = !city && picture.fpga[i];
-    const Shape shape = city ? Shape::City : multicast || fpga ? Shape::Abilities : Shape::Junction;
-    return {shape, multicast, fpga, colored ? theme.clique(clique) : idle, colored && Theme::cliqueMark(clique) > 0};
+    const NodeAbilities abilities = city ? NodeAbilities{} : picture.abilities[i];
+    const Shape shape = city ? Shape::City : abilities.any() ? Shape::Abilities : Shape::Junction;
+    return {shape, abilities, colored ? theme.clique(clique) : idle, colored && Theme::cliqueMark(clique) > 0};
 }
 
 void paintCity(QPainter& painter, QPointF at, double radius, const Look& look, const Theme& theme) {
@@ -63,9 +61,9 @@ void paintSymbol(QPainter& painter, QPointF at, double radius, const Look& look,
         painter.drawEllipse(at, radius * 0.8, radius * 0.8);
         return;
     }
-    const double width = look.multicast && look.fpga ? 3.4 * radius : 2 * radius;
+    const double width = look.abilities.both() ? 3.4 * radius : 2 * radius;
     const QRectF box(at.x() - width / 2, at.y() - radius, width, 2 * radius);
-    paintAbilities(painter, look.multicast, look.fpga, box, {theme.ink, theme.panel, look.ring});
+    paintAbilities(painter, look.abilities, box, {theme.ink, paleInk(theme), theme.panel, look.ring});
 }
 
 QImage sprite(double radius, const Look& look, double dpr, const Theme& theme) {
@@ -128,8 +126,9 @@ void paintNodes(QPainter& painter, const MapScene& scene, const RoundPicture& pi
 }
 
 void paintBadges(QPainter& painter, const std::vector<Badge>& badges, const Theme& theme) {
-    const AbilityColors colors{mix(theme.muted, theme.ink, 0.5), theme.panel, mix(theme.line, theme.muted, 0.6)};
-    for (const Badge& badge : badges) paintAbilities(painter, badge.multicast, badge.fpga, badge.box, colors);
+    const AbilityColors colors{mix(theme.muted, theme.ink, 0.5), paleInk(theme), theme.panel,
+                               mix(theme.line, theme.muted, 0.6)};
+    for (const Badge& badge : badges) paintAbilities(painter, badge.abilities, badge.box, colors);
 }
 
 } // namespace isthmus

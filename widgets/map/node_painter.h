@@ -2,6 +2,7 @@
 // city for each ability, a leader line where a node was moved out of a cluster. Logical pixels. Any thread.
 #pragma once
 
+#include "widgets/map/ability_badge.h"
 #include "widgets/map/layer_frame.h"
 #include "widgets/map/map_scene.h"
 #include "widgets/map/round_picture.h"
@@ -17,8 +18,7 @@ namespace isthmus {
 
 struct Badge {
     int node;
-    bool multicast;
-    bool fpga;
+    NodeAbilities abilities;
     QRectF box; // logical px of the layer
 };
 

@@ -7,6 +7,10 @@
 namespace isthmus {
 namespace {
 
+NodeAbilities abilitiesOf(const GraphNode& node, bool multicast, bool fpga) {
+    return {abilityOf(node.multicast, multicast), abilityOf(node.fpga, fpga)};
+}
+
 QString bottleneckKind(Resources::Kind kind) {
     switch (kind) {
     case Resources::Kind::Link:
@@ -60,8 +64,9 @@ private:
     void fillAbilities() {
         for (std::size_t i = 0; i < m_network.nodes.size(); ++i)
             if (const int node = graphNode(static_cast<int>(i)); node >= 0) {
-                m_picture.multicast[static_cast<std::size_t>(node)] = m_network.nodes[i].multicast;
-                m_picture.fpga[static_cast<std::size_t>(node)] = m_network.nodes[i].fpga;
+                m_picture.abilities[static_cast<std::size_t>(node)] =
+                    abilitiesOf(m_graph.nodes[static_cast<std::size_t>(node)], m_network.nodes[i].multicast,
+                                m_network.nodes[i].fpga);
             }
     }
 
@@ -125,10 +130,7 @@ RoundPicture pictureOf(const MapGraph& graph, const EvaluatedSchedule* schedule,
     RoundPicture picture;
     picture.links.resize(graph.links.size());
     picture.cliqueOf.assign(graph.nodes.size(), -1);
-    for (const GraphNode& node : graph.nodes) {
-        picture.multicast.push_back(node.multicast);
-        picture.fpga.push_back(node.fpga);
-    }
+    for (const GraphNode& node : graph.nodes) picture.abilities.push_back(abilitiesOf(node, node.multicast, node.fpga));
     for (std::size_t i = 0; i < graph.links.size(); ++i)
         picture.links[i].capacityGbps = {graph.links[i].capacityAbGbps, graph.links[i].capacityBaGbps};
     if (!usable(schedule) || round < 0) return picture;

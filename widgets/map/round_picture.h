@@ -3,6 +3,7 @@
 // that rate / capacity is the utilization of metrics/evaluate. Pure, any thread.
 #pragma once
 
+#include "widgets/map/ability_badge.h"
 #include "widgets/map/map_graph.h"
 #include "widgets/model/evaluated_schedule.h"
 
@@ -37,9 +38,8 @@ struct RoundPicture {
     double bandwidthS = 0;
     double latencyS = 0;
     std::vector<LinkPicture> links;
-    std::vector<int> cliqueOf; // by node, -1 = in none
-    std::vector<char> multicast;
-    std::vector<char> fpga; // abilities in force, by node
+    std::vector<int> cliqueOf;            // by node, -1 = in none
+    std::vector<NodeAbilities> abilities; // by node
     int bottleneckLink = -1;
     int bottleneckNode = -1;
     QString bottleneckText; // empty: neither a link nor a node
