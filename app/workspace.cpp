@@ -69,6 +69,9 @@ Workspace::Workspace(Document& document, ScheduleListModel& list, QMainWindow& w
     m_window.setCentralWidget(m_map);
     makeDocks();
     connectViews();
+    connect(&document.model(), &ProjectModel::changed, m_timeline, [this, &document](const Changes& changes) {
+        if (changes.topology) m_timeline->setNames(document.project().topology);
+    });
 }
 
 QDockWidget* Workspace::addDock(const QString& title, const QString& name, QWidget* content, Qt::DockWidgetArea area) {

@@ -7,7 +7,7 @@
 #include "widgets/charts/bandwidth_chart.h"
 #include "widgets/docks/details_panel.h"
 #include "widgets/docks/map_hint.h"
-#include "widgets/docks/optimizer_panel.h"
+#include "app/optimizer_panel.h"
 #include "widgets/docks/schedules_panel.h"
 #include "widgets/docks/show_panel.h"
 #include "widgets/map/map_view.h"

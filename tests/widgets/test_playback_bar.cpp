@@ -21,6 +21,7 @@ private slots:
     void speedComesBackFromTheClock();
     void instantInWords();
     void instantDoesNotJitter();
+    void instantInLittleRoomIsBrief();
     void nothingToPlay();
     void keysWorkWhereverTheFocusIs();
     void namesForScreenReaders();
@@ -138,6 +139,19 @@ void TestPlaybackBar::instantDoesNotJitter() {
     QCoreApplication::processEvents();
     QCOMPARE(label->geometry(), place);
     QVERIFY(label->width() >= tabularWidth(metrics, label->text()));
+}
+
+void TestPlaybackBar::instantInLittleRoomIsBrief() {
+    clock->seek(0.861);
+    auto* label = bar->findChild<TabularLabel*>("instant");
+    const QFontMetricsF metrics(label->font());
+    const QString brief = QStringLiteral("1/2 · 0.86 of 1.704 s");
+    QCOMPARE(label->shownText(), bar->instantShown());
+    label->setFixedWidth(static_cast<int>(tabularWidth(metrics, brief)) + 2);
+    QCOMPARE(label->shownText(), brief);
+    label->setFixedWidth(60);
+    QVERIFY(label->shownText().endsWith(QChar(0x2026)));
+    QVERIFY(tabularWidth(metrics, label->shownText()) <= 61);
 }
 
 void TestPlaybackBar::nothingToPlay() {

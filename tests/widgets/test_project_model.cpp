@@ -126,7 +126,10 @@ void TestProjectModel::writesNumbersForPeople() {
     QCOMPARE(secondsText(infinite), QStringLiteral("∞"));
     QCOMPARE(percentText(0.141), QStringLiteral("14%"));
     QCOMPARE(placeText({50.1, -8.675}), QStringLiteral("50.100° N, 8.675° W"));
-    QCOMPARE(countText(network("A-B-h 10Gbps")), QStringLiteral("2 cities · 1 router · 2 links"));
+    Topology topology = network("A-B-h 10Gbps");
+    QCOMPARE(countText(topology), QStringLiteral("2 cities · 1 router · 2 links · 3 not on the map"));
+    for (Node& node : topology.nodes) node.position = GeoPoint{};
+    QCOMPARE(countText(topology), QStringLiteral("2 cities · 1 router · 2 links"));
 }
 
 QTEST_MAIN(TestProjectModel)

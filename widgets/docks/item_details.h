@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/model/project.h"
-#include "widgets/map/map_view.h"
+#include "widgets/model/map_state.h"
 #include "widgets/model/evaluated_schedule.h"
 
 #include <QString>

@@ -1,7 +1,7 @@
 // What the map shows: one check box per MapOptions member. GUI thread only.
 #pragma once
 
-#include "widgets/map/map_view.h"
+#include "widgets/model/map_state.h"
 
 #include <QCheckBox>
 #include <QWidget>

@@ -6,27 +6,17 @@
 #include "core/model/ids.h"
 #include "core/model/units.h"
 #include "widgets/model/evaluated_schedule.h"
+#include "widgets/model/map_state.h"
 #include "widgets/theme/theme.h"
 
 #include <QWidget>
 
 #include <memory>
 #include <optional>
-#include <variant>
 
 namespace isthmus {
 
 class ProjectModel;
-
-// What of the map is drawn. Plain value.
-struct MapOptions {
-    bool utilization = true; // link width by utilization in the current round, with a legend
-    bool cliques = true;     // halos round islands and links of a clique, tokens in its color
-    bool labels = true;
-    bool graticule = false;
-    bool borders = true;
-    bool operator==(const MapOptions&) const = default;
-};
 
 // Where the map looks. Scale is pixels per unit of the projected unit globe; 0 = fitted.
 struct MapCamera {
@@ -36,8 +26,6 @@ struct MapCamera {
     double scale = 0;
     bool operator==(const MapCamera&) const = default;
 };
-
-using MapItem = std::variant<std::monostate, NodeId, LinkId>;
 
 class MapView : public QWidget {
     Q_OBJECT

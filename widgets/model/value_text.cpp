@@ -87,6 +87,9 @@ QString countText(const Topology& topology) {
     if (routers > 0) parts << (routers == 1 ? ValueText::tr("1 router") : ValueText::tr("%1 routers").arg(routers));
     const auto links = topology.links.size();
     parts << (links == 1 ? ValueText::tr("1 link") : ValueText::tr("%1 links").arg(links));
+    const auto unplaced = std::count_if(topology.nodes.begin(), topology.nodes.end(),
+                                        [](const Node& node) { return !node.position.has_value(); });
+    if (unplaced > 0) parts << ValueText::tr("%1 not on the map").arg(unplaced);
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -103,8 +103,10 @@ void PlaybackBar::Private::showInstant() {
     const int round = clock.round();
     if (round < 0) return instant->setText({});
     const double startS = clock.roundStartS(round);
-    instant->setText(
-        instantText(round, clock.roundCount(), clock.timeS() - startS, clock.roundStartS(round + 1) - startS));
+    const double sinceS = clock.timeS() - startS;
+    const double durationS = clock.roundStartS(round + 1) - startS;
+    instant->setText(instantText(round, clock.roundCount(), sinceS, durationS),
+                     briefInstantText(round, clock.roundCount(), sinceS, durationS));
 }
 
 void PlaybackBar::Private::showRounds() {

@@ -89,4 +89,10 @@ QString instantText(int round, int rounds, double sinceStartS, double durationS)
              fixedText(durationS, durationS, 4));
 }
 
+QString briefInstantText(int round, int rounds, double sinceStartS, double durationS) {
+    return Text::tr("%1/%2 · %3 of %4 s")
+        .arg(QString::number(round + 1), QString::number(rounds), fixedText(sinceStartS, durationS, 3),
+             fixedText(durationS, durationS, 4));
+}
+
 } // namespace isthmus

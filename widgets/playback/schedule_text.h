@@ -22,5 +22,7 @@ namespace isthmus {
 
 // "Round 1 of 2 · 0.86 s of 1.704 s"; the time is that since the round's start.
 [[nodiscard]] QString instantText(int round, int rounds, double sinceStartS, double durationS);
+[[nodiscard]] QString briefInstantText(int round, int rounds, double sinceStartS,
+                                       double durationS); // "1/2 · 0.86 of 1.704 s"
 
 } // namespace isthmus

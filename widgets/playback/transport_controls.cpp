@@ -239,9 +239,10 @@ void TabularLabel::setColor(const QColor& color) {
     update();
 }
 
-void TabularLabel::setText(const QString& text) {
-    if (text == m_text) return;
+void TabularLabel::setText(const QString& text, const QString& brief) {
+    if (text == m_text && brief == m_brief) return;
     m_text = text;
+    m_brief = brief;
     setAccessibleName(text);
     update();
 }
@@ -258,11 +259,21 @@ QSize TabularLabel::sizeHint() const {
     return {static_cast<int>(std::ceil(width)) + 2, static_cast<int>(std::ceil(metrics.height())) + 4};
 }
 
+QString TabularLabel::shownText() const {
+    const QFontMetricsF metrics(font());
+    const auto fits = [&](const QString& text) { return tabularWidth(metrics, text) <= width() + 1; };
+    if (fits(m_text)) return m_text;
+    QString text = m_brief.isEmpty() ? m_text : m_brief;
+    if (fits(text)) return text;
+    const QString dots(QChar(0x2026));
+    while (!text.isEmpty() && !fits(text + dots)) text.chop(1);
+    return text.isEmpty() ? text : text + dots;
+}
+
 void TabularLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const QFontMetricsF metrics(font());
-    QString text = m_text;
-    if (tabularWidth(metrics, text) > width() + 1) text = metrics.elidedText(text, Qt::ElideRight, width());
+    const QString text = shownText();
     const double room = width() - tabularWidth(metrics, text);
     const double x = m_alignment & Qt::AlignRight ? room : 0;
     painter.setPen(m_color);

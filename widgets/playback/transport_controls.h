@@ -74,8 +74,9 @@ class TabularLabel : public QWidget {
 public:
     explicit TabularLabel(QWidget* parent = nullptr);
     void setColor(const QColor& color);
-    void setText(const QString& text);
+    void setText(const QString& text, const QString& brief = {}); // brief: where the whole does not fit
     [[nodiscard]] const QString& text() const { return m_text; }
+    [[nodiscard]] QString shownText() const; // what of it fits
     void setWidestText(const QString& text); // keeps the room for it
     void setAlignment(Qt::Alignment alignment) { m_alignment = alignment; }
     [[nodiscard]] QSize sizeHint() const override;
@@ -91,6 +92,7 @@ protected:
 private:
     QColor m_color;
     QString m_text;
+    QString m_brief;
     QString m_widest;
     Qt::Alignment m_alignment = Qt::AlignLeft;
 };

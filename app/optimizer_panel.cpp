@@ -1,4 +1,4 @@
-#include "widgets/docks/optimizer_panel.h"
+#include "app/optimizer_panel.h"
 
 #include <QVBoxLayout>
 
