@@ -15,7 +15,6 @@ public:
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
-    [[nodiscard]] bool fired() const { return m_stop.stop_requested(); }
 
 private:
     void watch(const std::stop_token& end);

@@ -20,7 +20,6 @@
 namespace isthmus {
 namespace {
 
-constexpr int kMostRounds = 16;
 constexpr int kMostThreads = 1024;
 
 struct Options {

@@ -110,7 +110,8 @@ void replaceAtomically(const std::string& path, const std::string& target, const
     std::string temporary;
     OpenFile file = createBeside(target, temporary);
     if (!file.isOpen()) fail(path, "cannot be written, its folder takes no new file", errno);
-    if (old && ::fchown(file.descriptor(), old->st_uid, old->st_gid) != 0 && errno != EPERM) errno = 0;
+    // Another's file may become ours; that is better than not to save.
+    if (old) static_cast<void>(::fchown(file.descriptor(), old->st_uid, old->st_gid) == 0);
     const bool sameMode = !old || ::fchmod(file.descriptor(), old->st_mode & 07777) == 0;
     const bool done = sameMode && file.write(content) && ::fsync(file.descriptor()) == 0 && file.close() &&
                       std::rename(temporary.c_str(), target.c_str()) == 0;

@@ -19,7 +19,6 @@ class ObjectReader {
 public:
     ObjectReader(const Json& json, const Place& place, Faults& faults); // notes a fault if it is no object
 
-    [[nodiscard]] bool isObject() const { return m_object != nullptr; }
     [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
     [[nodiscard]] const Json* find(std::string_view key) const;
     [[nodiscard]] std::string text(std::string_view key, Need need) const;

@@ -16,8 +16,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kTick{20};
-constexpr double kFirstShare = 0.45;
-constexpr double kAsGood = 1e-9; // relative: the earlier start, with fewer rounds, wins
+constexpr std::size_t kMostThreads = 16; // each keeps a round book of up to 80 MB
+constexpr double kAsGood = 1e-9;         // relative: the earlier start, with fewer rounds, wins
 
 class Search {
 public:
@@ -31,7 +31,7 @@ public:
 
     OptimizeResult run() {
         m_results.front() = runTask(0); // so that there is always a schedule
-        m_share = kFirstShare;
+        m_share = kFirstPart;
         runAll();
         if (m_status == OptimizeStatus::Finished) refine();
         return finished();
@@ -60,10 +60,20 @@ private:
     }
 
     void work() {
-        const auto count = std::min(static_cast<std::size_t>(m_problem.settings.threads), m_tasks.size());
+        const auto count =
+            std::min({static_cast<std::size_t>(m_problem.settings.threads), m_tasks.size(), kMostThreads});
         m_running = count;
         std::vector<std::jthread> threads;
         for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { runTasks(); });
+        try {
+            watchUntilIdle();
+        } catch (...) { // the threads are joined on the way out
+            m_monitor.requestStop();
+            throw;
+        }
+    }
+
+    void watchUntilIdle() {
         std::unique_lock lock(m_mutex);
         while (!m_idle.wait_for(lock, kTick, [this] { return m_running == 0; })) {
             lock.unlock();

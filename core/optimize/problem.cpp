@@ -11,7 +11,6 @@
 namespace isthmus {
 namespace {
 
-constexpr int kMostRounds = 16;
 constexpr std::size_t kMostIslands = 2000; // the covariance of all islands must fit into memory, per thread
 
 constexpr std::array kObjectives{std::pair{Objective::Drift, std::string_view("drift")},

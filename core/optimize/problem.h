@@ -20,6 +20,8 @@ enum class Effort { Quick, Normal, Thorough };
 [[nodiscard]] std::string_view effortName(Effort effort); // "quick"
 [[nodiscard]] std::optional<Effort> effortFromName(std::string_view name);
 
+inline constexpr int kMostRounds = 16; // of a period that is asked for
+
 struct OptimizeSettings {
     Objective objective = Objective::Drift;
     std::optional<int> rounds; // absent = try several periods

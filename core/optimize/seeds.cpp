@@ -10,8 +10,6 @@ namespace isthmus {
 namespace {
 
 constexpr int kMostAutoRounds = 4;
-constexpr int kMostRounds = 16;
-constexpr double kFirstPart = 0.45;    // of the work, for the first search
 constexpr double kWorthRefining = 1.1; // times the best cost
 constexpr std::size_t kRefined = 2;    // results
 constexpr int kRefinements = 3;        // of each

@@ -10,6 +10,8 @@
 
 namespace isthmus {
 
+inline constexpr double kFirstPart = 0.45; // of the work, for the first search
+
 // The first search, nearly half of the work, ordered so that the first few give a sensible schedule soon.
 [[nodiscard]] std::vector<SearchTask> searchTasks(const Problem& problem, const PathSystems& paths);
 
