@@ -52,6 +52,8 @@ private slots:
     void detailsFollowTheModel();
     void listSaysWhatEvaluationsSay();
     void listRenamesInPlace();
+    void listKeepsTheEditorThroughOtherChanges();
+    void listFollowsEveryChange();
     void showPanelTellsOptions();
 };
 
@@ -164,6 +166,69 @@ void TestDocks::listRenamesInPlace() {
     QCOMPARE(renamed[0][0].toString(), QStringLiteral("pairs"));
     QCOMPARE(renamed[0][1].toString(), QStringLiteral("better"));
     QCOMPARE(model.project().schedules[0].name, std::string("pairs")); // the panel writes nothing itself
+}
+
+void TestDocks::listKeepsTheEditorThroughOtherChanges() {
+    ProjectModel model;
+    ScheduleEvaluations evaluations(model);
+    ScheduleListModel list(model, evaluations);
+    SchedulesPanel panel(list);
+    panel.show();
+    model.reset(ring());
+    panel.setCurrent(QStringLiteral("pairs"));
+    QVERIFY(!panel.renaming());
+    panel.renameCurrent();
+    QVERIFY(panel.renaming());
+    auto* editor = panel.view()->viewport()->findChild<QLineEdit*>();
+    QTest::keyClicks(editor, QStringLiteral("half a na"));
+    Schedule found = model.project().schedules[0];
+    found.name = "found meanwhile";
+    model.apply(std::vector<Edit>{AddSchedule{1, found}});
+    panel.setCurrent(QStringLiteral("pairs"));
+    QVERIFY(panel.renaming());
+    QCOMPARE(panel.view()->viewport()->findChild<QLineEdit*>(), editor);
+    QCOMPARE(editor->text(), QStringLiteral("half a na"));
+}
+
+void TestDocks::listFollowsEveryChange() {
+    ProjectModel model;
+    ScheduleEvaluations evaluations(model);
+    ScheduleListModel list(model, evaluations);
+    const QAbstractItemModelTester tester(&list, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    SchedulesPanel panel(list);
+    QSignalSpy chosen(&panel, &SchedulesPanel::chosen);
+    QSignalSpy resets(&list, &QAbstractItemModel::modelReset);
+    model.reset(ring());
+    panel.setCurrent(QStringLiteral("pairs"));
+    const auto add = [&](std::size_t index, const char* name) {
+        Schedule schedule = model.project().schedules[0];
+        schedule.name = name;
+        return model.apply(std::vector<Edit>{AddSchedule{index, schedule}});
+    };
+    const auto names = [&list] {
+        QStringList all;
+        for (int row = 0; row < list.rowCount(); ++row) all << list.index(row).data().toString();
+        return all.join(QLatin1Char(' '));
+    };
+    add(0, "first");
+    const auto undo = add(1, "second");
+    add(3, "last");
+    QCOMPARE(names(), QStringLiteral("first second pairs last"));
+    QCOMPARE(panel.view()->currentIndex().row(), 2);
+    model.apply(undo);
+    QCOMPARE(names(), QStringLiteral("first pairs last"));
+    Schedule renamed = model.project().schedules[1];
+    renamed.name = "couples";
+    model.apply(std::vector<Edit>{ReplaceSchedule{"pairs", renamed}});
+    QCOMPARE(names(), QStringLiteral("first couples last"));
+    panel.setCurrent(QStringLiteral("couples"));
+    model.apply(std::vector<Edit>{RemoveSchedule{"couples"}});
+    QCOMPARE(names(), QStringLiteral("first last"));
+    QCOMPARE(resets.size(), 1);
+    const Schedule moved = model.project().schedules[0];
+    model.apply(std::vector<Edit>{RemoveSchedule{"first"}, AddSchedule{1, moved}});
+    QCOMPARE(names(), QStringLiteral("last first"));
+    QVERIFY(chosen.isEmpty()); // nobody has chosen another
 }
 
 void TestDocks::showPanelTellsOptions() {

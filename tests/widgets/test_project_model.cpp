@@ -40,6 +40,8 @@ private slots:
     void leavesAProjectAloneWhenAnEditDoesNotFit();
     void evaluatesOffTheGuiThread();
     void evaluatesOnlyWhatChanged();
+    void keepsAnEvaluationThroughARename();
+    void answersOnlyTheNewestRequest();
     void marksStaleSchedules();
     void writesNumbersForPeople();
 };
@@ -101,6 +103,38 @@ void TestProjectModel::evaluatesOnlyWhatChanged() {
     model.apply(std::vector<Edit>{SetWorkload{heavier}});
     QTRY_VERIFY(evaluations.complete());
     QCOMPARE(evaluations.find("good")->evaluation.periodS, 2.0);
+}
+
+void TestProjectModel::keepsAnEvaluationThroughARename() {
+    ProjectModel model;
+    ScheduleEvaluations evaluations(model);
+    model.reset(twoCities());
+    QTRY_VERIFY(evaluations.complete());
+    const auto before = evaluations.find("good");
+    Schedule renamed = model.project().schedules[0];
+    renamed.name = "better";
+    const auto inverse = model.apply(std::vector<Edit>{ReplaceSchedule{"good", renamed}});
+    const auto after = evaluations.find("better");
+    QVERIFY(after && !evaluations.find("good"));
+    QCOMPARE(after->name, std::string("better"));
+    QCOMPARE(after->network, before->network);
+    model.apply(inverse);
+    QVERIFY(evaluations.find("good"));
+    QCOMPARE(evaluations.find("good")->network, before->network);
+    renamed.rounds.push_back(renamed.rounds[0]);
+    model.apply(std::vector<Edit>{ReplaceSchedule{"good", renamed}});
+    QVERIFY(!evaluations.find("better")); // not the same under another name
+}
+
+void TestProjectModel::answersOnlyTheNewestRequest() {
+    ProjectModel model;
+    ScheduleEvaluations evaluations(model);
+    QSignalSpy evaluated(&evaluations, &ScheduleEvaluations::evaluated);
+    for (int i = 0; i < 20; ++i) model.reset(twoCities());
+    QTRY_VERIFY(evaluations.complete());
+    QCOMPARE(evaluated.size(), 2);
+    model.reset(Project());
+    QVERIFY(evaluations.complete());
 }
 
 void TestProjectModel::marksStaleSchedules() {

@@ -113,6 +113,8 @@ SchedulesPanel::SchedulesPanel(ScheduleListModel& list, QWidget* parent)
     , m_delegate(new ScheduleDelegate(m_view))
     , m_empty(new QLabel(tr("No schedule yet.")))
     , m_stack(new QStackedLayout(this)) {
+    // Before the view hears of it and chooses a neighbour: what is shown next is not for the view to say.
+    connect(&m_list, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_restoring = true; });
     m_view->setModel(&m_list);
     m_view->setItemDelegate(m_delegate);
     m_view->setMouseTracking(true);
@@ -129,6 +131,8 @@ SchedulesPanel::SchedulesPanel(ScheduleListModel& list, QWidget* parent)
     m_stack->addWidget(m_empty);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &SchedulesPanel::follow);
     connect(&m_list, &QAbstractItemModel::modelReset, this, &SchedulesPanel::showList);
+    connect(&m_list, &QAbstractItemModel::rowsInserted, this, &SchedulesPanel::showList);
+    connect(&m_list, &QAbstractItemModel::rowsRemoved, this, &SchedulesPanel::showList);
     showList();
 }
 

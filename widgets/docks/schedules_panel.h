@@ -22,6 +22,7 @@ public:
     void setCurrent(const QString& name); // emits nothing; empty = none
     [[nodiscard]] QString current() const { return m_current; }
     void renameCurrent(); // opens the editor in the list
+    [[nodiscard]] bool renaming() const { return m_view->isPersistentEditorOpen(m_view->currentIndex()); }
     void addContextActions(const QList<QAction*>& actions) { m_view->addActions(actions); }
     [[nodiscard]] QListView* view() const { return m_view; }
 

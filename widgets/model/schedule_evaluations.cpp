@@ -26,15 +26,34 @@ bool ScheduleEvaluations::complete() const {
     return std::all_of(m_entries.begin(), m_entries.end(), [](const auto& entry) { return entry.second.result; });
 }
 
+EvaluatedSchedulePtr ScheduleEvaluations::renamed(const Entries& entries, const Schedule& schedule) {
+    Schedule probe = schedule;
+    for (const auto& [name, entry] : entries) {
+        probe.name = name;
+        if (!entry.result || !(entry.schedule == probe)) continue;
+        auto result = std::make_shared<EvaluatedSchedule>(*entry.result);
+        result->name = schedule.name;
+        return result;
+    }
+    return nullptr;
+}
+
 void ScheduleEvaluations::follow(const Changes& changes) {
     if (!changes.topology && !changes.schedules) return;
-    std::map<std::string, Entry> old;
+    if (changes.topology) m_pool.clear(); // nobody waits for these any more
+    Entries old;
     old.swap(m_entries);
     std::shared_ptr<const Topology> topology; // copied only if there is work
     for (const Schedule& schedule : m_model.project().schedules) {
         const auto known = old.find(schedule.name);
         if (!changes.topology && known != old.end() && known->second.schedule == schedule) {
             m_entries.insert(old.extract(known));
+            continue;
+        }
+        auto result = changes.topology ? nullptr : renamed(old, schedule);
+        if (!result && !changes.topology) result = renamed(m_entries, schedule); // a copy of one that stays
+        if (result) {
+            m_entries[schedule.name] = {schedule, std::move(result), 0};
             continue;
         }
         if (!topology) topology = std::make_shared<const Topology>(m_model.project().topology);

@@ -1,5 +1,6 @@
 // The evaluations of a project's stored schedules, made on a worker thread and kept until the schedule or the topology
-// changes. Follows a ProjectModel; tells when one has arrived. Never blocks. GUI thread only; not owner of the model.
+// changes; another name is no such change. Follows a ProjectModel; tells when one has arrived. Never blocks. GUI thread
+// only; not owner of the model.
 #pragma once
 
 #include "widgets/model/evaluated_schedule.h"
@@ -30,12 +31,14 @@ private:
         EvaluatedSchedulePtr result;
         int request = 0; // the newest asked for; older answers are dropped
     };
+    using Entries = std::map<std::string, Entry>;
+    static EvaluatedSchedulePtr renamed(const Entries& entries, const Schedule& schedule); // null: nothing alike
     void follow(const Changes& changes);
     void request(const std::string& name, Entry& entry, std::shared_ptr<const Topology> topology);
     void accept(const std::string& name, int request, EvaluatedSchedulePtr result);
 
     ProjectModel& m_model;
-    std::map<std::string, Entry> m_entries;
+    Entries m_entries;
     QThreadPool m_pool;
     int m_requests = 0;
 };

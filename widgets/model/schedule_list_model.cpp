@@ -2,6 +2,8 @@
 
 #include "widgets/model/value_text.h"
 
+#include <algorithm>
+
 namespace isthmus {
 
 namespace {
@@ -38,18 +40,21 @@ QString abilitiesText(const std::string& name) {
 ScheduleListModel::ScheduleListModel(ProjectModel& model, ScheduleEvaluations& evaluations, QObject* parent)
     : QAbstractListModel(parent)
     , m_model(model)
-    , m_evaluations(evaluations) {
+    , m_evaluations(evaluations)
+    , m_names(storedNames()) {
     connect(&m_model, &ProjectModel::changed, this, &ScheduleListModel::follow);
     connect(&m_evaluations, &ScheduleEvaluations::evaluated, this, &ScheduleListModel::showEvaluation);
 }
 
 int ScheduleListModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_model.project().schedules.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_names.size());
 }
 
 QVariant ScheduleListModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Schedule& schedule = m_model.project().schedules[static_cast<std::size_t>(index.row())];
+    const Schedule* stored = findSchedule(m_model.project(), m_names[static_cast<std::size_t>(index.row())]);
+    if (!stored) return {}; // gone, and not told yet
+    const Schedule& schedule = *stored;
     const QString name = QString::fromStdString(schedule.name);
     const EvaluatedSchedulePtr evaluated = m_evaluations.find(schedule.name);
     const QString error = evaluated ? QString::fromStdString(evaluated->error) : QString();
@@ -90,17 +95,47 @@ bool ScheduleListModel::setData(const QModelIndex& index, const QVariant& value,
 }
 
 QModelIndex ScheduleListModel::indexOf(const QString& name) const {
-    const std::string wanted = name.toStdString();
-    for (int row = 0; row < rowCount(); ++row) {
-        if (m_model.project().schedules[static_cast<std::size_t>(row)].name == wanted) return index(row);
-    }
-    return {};
+    const auto found = std::find(m_names.begin(), m_names.end(), name.toStdString());
+    return found == m_names.end() ? QModelIndex() : index(static_cast<int>(found - m_names.begin()));
 }
 
 void ScheduleListModel::follow(const Changes& changes) {
     if (!changes.schedules && !changes.topology) return;
-    beginResetModel();
-    endResetModel();
+    std::vector<std::string> names = storedNames();
+    if (changes == Changes::everything() || !followRows(names)) {
+        beginResetModel();
+        m_names = std::move(names);
+        endResetModel();
+    } else if (!m_names.empty()) {
+        emit dataChanged(index(0), index(rowCount() - 1));
+    }
+}
+
+bool ScheduleListModel::followRows(const std::vector<std::string>& names) {
+    const auto [was, is] = std::mismatch(m_names.begin(), m_names.end(), names.begin(), names.end());
+    const int row = static_cast<int>(was - m_names.begin());
+    const int more = static_cast<int>(names.size()) - rowCount();
+    const bool oneRenamed = more == 0 && (was == m_names.end() || std::equal(was + 1, m_names.end(), is + 1));
+    if (oneRenamed) {
+        m_names = names;
+    } else if (more > 0 && std::equal(was, m_names.end(), is + more, names.end())) {
+        beginInsertRows({}, row, row + more - 1);
+        m_names = names;
+        endInsertRows();
+    } else if (more < 0 && std::equal(was - more, m_names.end(), is, names.end())) {
+        beginRemoveRows({}, row, row - more - 1);
+        m_names = names;
+        endRemoveRows();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+std::vector<std::string> ScheduleListModel::storedNames() const {
+    std::vector<std::string> names;
+    for (const Schedule& schedule : m_model.project().schedules) names.push_back(schedule.name);
+    return names;
 }
 
 void ScheduleListModel::showEvaluation(const QString& name) {

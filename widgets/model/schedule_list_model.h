@@ -1,4 +1,5 @@
-// The stored schedules of a project as a Qt list model, in file order, with what their evaluations say. Renaming in
+// The stored schedules of a project as a Qt list model, in file order, with what their evaluations say. Tells of
+// single changes, so that an editor in a view stays open through the others. Renaming in
 // place is asked for by a signal; nothing is written here. GUI thread only; not owner of model and evaluations.
 #pragma once
 
@@ -26,10 +27,13 @@ signals:
 
 private:
     void follow(const Changes& changes);
+    bool followRows(const std::vector<std::string>& names); // false: not a simple change
+    [[nodiscard]] std::vector<std::string> storedNames() const;
     void showEvaluation(const QString& name);
 
     ProjectModel& m_model;
     ScheduleEvaluations& m_evaluations;
+    std::vector<std::string> m_names; // of the rows as told
 };
 
 // "multicast", "as placed", "FPGA" ...: the word for an abilities setting of formats.md; empty for an unknown one.
