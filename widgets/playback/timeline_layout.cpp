@@ -72,7 +72,9 @@ TimelineLayout layoutTimeline(QSizeF size, const TimelineMetrics& metrics, int r
     const double top = std::round(metrics.textHeight + kHandle + 6);
     const double axisHeight = std::round(metrics.textHeight + kTick + 6);
     const double room = std::max(kMinPitch, size.height() - top - axisHeight);
-    layout.pitch = std::clamp(room / std::max(1, rows), kMinPitch, kMaxPitch);
+    // Rows that must scroll anyway may as well be high enough for every name.
+    const double even = room / std::max(1, rows);
+    layout.pitch = even < kMinPitch ? std::ceil(metrics.textHeight * 0.9) : std::min(even, kMaxPitch);
     const double height = std::min(room, std::ceil(layout.contentHeight()));
     layout.plot = {left, top, right - left, height};
     layout.header = {left, 0, right - left, top};

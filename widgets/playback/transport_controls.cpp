@@ -89,7 +89,7 @@ double shareOf(double speed) {
 TransportButton::TransportButton(TransportIcon icon, QWidget* parent)
     : QAbstractButton(parent)
     , m_icon(icon) {
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
@@ -158,9 +158,16 @@ SpeedSlider::SpeedSlider(QWidget* parent)
     setRange(0, kSteps);
     setSingleStep(25);
     setPageStep(100);
+    setFocusPolicy(Qt::TabFocus);
     setValue(kSteps / 2);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(this, &QSlider::valueChanged, this, [this] { emit speedChosen(speed()); });
+}
+
+// Home and End mean the period's ends everywhere in the window, so here too.
+void SpeedSlider::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Home || event->key() == Qt::Key_End) return event->ignore();
+    QSlider::keyPressEvent(event);
 }
 
 void SpeedSlider::setTheme(const Theme& theme) {

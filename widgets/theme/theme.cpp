@@ -93,6 +93,8 @@ QLabel[role="muted"] { color: @muted; }
 QLabel[role="value"] { color: @ink; }
 QLabel[role="strong"] { color: @ink; font-weight: 600; }
 QLabel[role="warning"] { color: @warning; }
+QHeaderView { background: @panel; }
+QHeaderView::section { background: @panel; color: @muted; border: none; border-bottom: 1px solid @line; padding: 4px 8px; }
 QFrame[role="line"] { background: @line; border: none; max-height: 1px; min-height: 1px; }
 QFrame[role="chip"] { background: @panel; border: 1px solid @line; border-radius: 7px; }
 )";
