@@ -3,6 +3,7 @@
 #include "widgets/charts/chart_legend.h"
 #include "widgets/charts/link_rates.h"
 #include "widgets/charts/plot_theme.h"
+#include "widgets/charts/rate_curve.h"
 #include "widgets/model/value_text.h"
 #include "widgets/playback/playback_clock.h"
 #include "widgets/playback/schedule_text.h"
@@ -10,7 +11,6 @@
 #include <QHBoxLayout>
 #include <QMouseEvent>
 #include <QPainter>
-#include <qcustomplot.h>
 
 #include <algorithm>
 #include <cmath>
@@ -21,67 +21,11 @@ namespace isthmus {
 namespace {
 
 constexpr std::size_t kShown = 6;     // a color each
-constexpr double kStripe = 10;        // px of each color where curves lie on each other
 constexpr double kReach = 10;         // px round a curve in which the mouse finds it
 constexpr int kClickSlack = 4;        // px that a click may wander
 constexpr double kMinNamed = 70;      // px of the axis that leave room for the capacity's name
 constexpr int kMaxLines = 200;        // round separators
 constexpr double kShowCapacity = 2.5; // times the highest rate, up to which the axis reaches to the capacity
-
-// Steps of one link direction. Where others have the same rate it draws its own stripes only; falls and rises are thin.
-class RateCurve : public QCPGraph {
-public:
-    explicit RateCurve(QCustomPlot& plot)
-        : QCPGraph(plot.xAxis, plot.yAxis) {}
-
-    std::vector<Overlap> overlaps; // by round
-    QColor color;
-    bool strong = false;
-    bool dashed = false;
-
-    [[nodiscard]] bool drawn(int round) const { return strong || data()->at(round)->value > 0; }
-    [[nodiscard]] double left(int round) const {
-        return std::max(mKeyAxis->coordToPixel(data()->at(round)->key), mKeyAxis->axisRect()->left() - 1.0);
-    }
-    [[nodiscard]] double right(int round) const {
-        return std::min(mKeyAxis->coordToPixel(data()->at(round + 1)->key), mKeyAxis->axisRect()->right() + 2.0);
-    }
-    [[nodiscard]] double level(int round) const { return mValueAxis->coordToPixel(data()->at(round)->value); }
-
-protected:
-    void draw(QCPPainter* painter) override {
-        const int rounds = static_cast<int>(overlaps.size());
-        for (int round = 0; round < rounds; ++round) {
-            if (round + 1 < rounds) drawJump(*painter, round);
-            if (drawn(round) && right(round) > left(round)) drawLevel(*painter, round);
-        }
-    }
-
-private:
-    void drawLevel(QCPPainter& painter, int round) const {
-        const double width = strong ? 3 : 2;
-        QPen pen(color, width, Qt::SolidLine, Qt::FlatCap);
-        const Overlap overlap = overlaps[static_cast<std::size_t>(round)];
-        if (overlap.count > 1) {
-            const double dash = kStripe / width;
-            pen.setDashPattern({dash, dash * (overlap.count - 1)});
-            pen.setDashOffset(dash * (overlap.count - overlap.place));
-        } else if (dashed) {
-            pen.setDashPattern({4, 2});
-        }
-        painter.setPen(pen);
-        painter.drawLine(QLineF(left(round), level(round), right(round), level(round)));
-    }
-
-    void drawJump(QCPPainter& painter, int round) const {
-        const double x = mKeyAxis->coordToPixel(data()->at(round + 1)->key);
-        if (level(round) == level(round + 1)) return;
-        QColor thin = color;
-        thin.setAlphaF(0.6F);
-        painter.setPen(QPen(thin, 1));
-        painter.drawLine(QLineF(x, level(round), x, level(round + 1)));
-    }
-};
 
 QString rateText(double gbps) { return gbps > 0 ? fixedText(gbps, gbps, 3) : QStringLiteral("0"); }
 
@@ -403,7 +347,7 @@ int BandwidthChart::Private::roundAt(double timeS) const {
 int BandwidthChart::Private::stripeAt(std::size_t curve, int round, double x) const {
     const RateCurve& hit = *curves[curve];
     const Overlap overlap = hit.overlaps[static_cast<std::size_t>(round)];
-    const int stripe = static_cast<int>(std::max(0.0, x - hit.left(round)) / kStripe) % overlap.count;
+    const int stripe = static_cast<int>(std::max(0.0, x - hit.left(round)) / RateCurve::kStripe) % overlap.count;
     for (std::size_t i = 0; i < curves.size(); ++i) {
         const Overlap other = curves[i]->overlaps[static_cast<std::size_t>(round)];
         const bool together = curves[i]->strong == hit.strong && other.count == overlap.count &&
