@@ -133,6 +133,20 @@ private slots:
         QVERIFY(!placeLabels({near}, {ring, {}}).front());
     }
 
+    void labelImagesStayWithinTheirRoom() {
+        LabelSprites sprites;
+        const QFont font = uiFont(13);
+        const QImage first = sprites.sprite(QStringLiteral("City 0"), font, Theme::light(), 4);
+        QVERIFY(sprites.keptKiB() > 0);
+        qsizetype madeKiB = 0;
+        for (int i = 1; madeKiB < LabelSprites::kMostKiB * 5 / 4; ++i) {
+            const QString name = QStringLiteral("A city of a rather long name, number %1").arg(i);
+            madeKiB += sprites.sprite(name, font, Theme::light(), 8).sizeInBytes() / 1024;
+            QVERIFY(sprites.keptKiB() <= LabelSprites::kMostKiB);
+        }
+        QVERIFY(sprites.sprite(QStringLiteral("City 0"), font, Theme::light(), 4) == first);
+    }
+
     void lengthInsideIsExact() {
         const QRectF box(10, 10, 20, 20);
         QCOMPARE(lengthInside({{0, 15}, {100, 15}}, box), 20.0);

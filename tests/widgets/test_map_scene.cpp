@@ -4,6 +4,7 @@
 #include "widgets/map/map_camera.h"
 #include "widgets/map/map_scene.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <cmath>
@@ -22,6 +23,19 @@ MapScene sceneOf(const Topology& topology, QSize view) {
 
 const GraphLink& linkBetween(const MapGraph& graph, const char* id) {
     return graph.links[static_cast<std::size_t>(graph.linkIndex.at(LinkId(id)))];
+}
+
+int linksCutAt(const Topology& topology, double centerLon) {
+    const MapGraph graph = makeGraph(topology, Projection(centerLon));
+    return static_cast<int>(
+        std::ranges::count_if(graph.links, [](const GraphLink& link) { return link.pieces.size() > 1; }));
+}
+
+double clearanceAt(const Topology& topology, double centerLon) {
+    double least = 180;
+    for (const Node& node : topology.nodes)
+        least = std::min(least, 180 - std::abs(wrapDegrees(node.position->lon - centerLon)));
+    return least;
 }
 
 std::vector<SceneHit> bruteHits(const MapScene& scene, QPointF point) {
@@ -101,6 +115,32 @@ private slots:
         QCOMPARE(linkBetween(graph, "FRA-SIN").pieces.size(), std::size_t{2});
         QCOMPARE(linkBetween(graph, "LAX-TYO").pieces.size(), std::size_t{1});
         for (const Node& node : topology.nodes) QVERIFY(std::abs(wrapDegrees(node.position->lon - center)) < 140);
+    }
+
+    void noWholeDegreeCutsFewerLinks() {
+        for (const unsigned seed : {1U, 2U, 3U, 4U, 5U, 6U}) {
+            const Topology topology = randomTopology(seed, 9);
+            const double center = bestCenterLongitude(topology);
+            const int cut = linksCutAt(topology, center);
+            for (int other = -180; other < 180; ++other) {
+                const int there = linksCutAt(topology, other);
+                QVERIFY(there >= cut);
+                if (there == cut) QVERIFY(clearanceAt(topology, other) <= clearanceAt(topology, center) + 1e-9);
+            }
+        }
+    }
+
+    void centerOfThousandsOfLinksIsFoundAtOnce() {
+        const Topology topology = randomTopology(7, 4000);
+        QCOMPARE(topology.links.size(), std::size_t{8000});
+        qint64 bestMs = 1000000;
+        for (int attempt = 0; attempt < 5; ++attempt) {
+            QElapsedTimer timer;
+            timer.start();
+            QVERIFY(std::abs(bestCenterLongitude(topology)) <= 180);
+            bestMs = std::min(bestMs, timer.elapsed());
+        }
+        QVERIFY2(bestMs < 100, qPrintable(QString::number(bestMs))); // unoptimised builds too
     }
 
     void centerNeedsNoNodes() {

@@ -3,9 +3,12 @@
 #include "widgets/map/hover_text.h"
 #include "widgets/map/map_tokens.h"
 
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 
 #include <cmath>
+#include <set>
 
 using namespace isthmus;
 
@@ -34,6 +37,15 @@ class TestMapTokens : public QObject {
     RoundPicture picture(int round) const { return pictureOf(*m_scene.graph, m_schedule.get(), round); }
     std::size_t link(const char* id) const { return static_cast<std::size_t>(m_scene.graph->linkIndex.at(LinkId(id))); }
     std::size_t node(const char* id) const { return static_cast<std::size_t>(m_scene.graph->nodeIndex.at(NodeId(id))); }
+
+    // So many cliques on London-New York, equally loaded both ways, and nothing else.
+    RoundPicture shared(int cliques) const {
+        RoundPicture shown = picture(0);
+        for (LinkPicture& each : shown.links) each = {};
+        for (auto& lanes : shown.links[link("LON-NYC")].lanes)
+            for (int clique = 0; clique < cliques; ++clique) lanes.push_back({clique, 5, 0.5 / cliques});
+        return shown;
+    }
 
 private slots:
     void initTestCase() {
@@ -115,6 +127,60 @@ private slots:
             ways |= token.direction.y() > 0 ? 1 : 2;
         }
         QCOMPARE(ways, 3);
+    }
+
+    // Up to how many cliques share a link must not matter: their tokens stay beside it and apart.
+    void lanesOfSeveralCliquesStayNearTheLink() {
+        const SceneLink& line = m_scene.links[link("LON-NYC")];
+        for (int cliques = 1; cliques <= 4; ++cliques) {
+            const RoundPicture shown = shared(cliques);
+            std::vector<Token> tokens = tokensAt(m_scene, shown, 0.83, {}, kEverywhere);
+            std::set<int> seen;
+            for (const Token& token : tokens) {
+                const double off = distanceTo(line, token.at);
+                QVERIFY2(off > 2.5 && off < 9.5, qPrintable(QString::number(off)));
+                seen.insert(token.clique);
+            }
+            QCOMPARE(seen.size(), static_cast<std::size_t>(cliques));
+            for (std::size_t i = 0; i < tokens.size(); ++i)
+                for (std::size_t j = 0; j < i; ++j) {
+                    const QPointF apart = tokens[i].at - tokens[j].at;
+                    QVERIFY(std::hypot(apart.x(), apart.y()) > 4.5);
+                }
+        }
+    }
+
+    void aHaloOfSeveralCliquesIsBandsOfEqualWidth() {
+        for (int cliques = 1; cliques <= 4; ++cliques) {
+            const auto bands = haloBandsOf(shared(cliques).links[link("LON-NYC")], {});
+            QCOMPARE(bands.size(), static_cast<std::size_t>(cliques));
+            QVERIFY(std::abs(bands.front().offset + bands.back().offset) < 1e-9);
+            for (std::size_t i = 1; i < bands.size(); ++i) {
+                QCOMPARE(bands[i].width, bands[0].width);
+                QVERIFY(std::abs(bands[i].offset - bands[i - 1].offset - bands[0].width) < 1e-9);
+            }
+        }
+    }
+
+    void everyBandShowsItsColor() {
+        const RoundPicture shown = shared(3);
+        const auto i = link("LON-NYC");
+        const LinkPoint middle = pointAlong(m_scene.links[i], m_scene.links[i].length / 2);
+        LayerFrame frame;
+        frame.scale = m_scene.scale;
+        frame.pixels = QSize(200, 200);
+        frame.origin = QPointF(100, 100) - middle.at;
+        QImage image(frame.pixels, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        paintLinkHalos(painter, m_scene, shown, frame, {}, Theme::light());
+        painter.end();
+        for (const Stripe& band : haloBandsOf(shown.links[i], {})) {
+            const QPointF across(-middle.direction.y(), middle.direction.x());
+            const QPointF at = QPointF(100, 100) + across * band.offset;
+            const QPoint pixel(static_cast<int>(std::floor(at.x())), static_cast<int>(std::floor(at.y())));
+            QCOMPARE(image.pixelColor(pixel).name(), Theme::light().clique(band.clique).name());
+        }
     }
 
     void directionsRunOnOppositeSides() {

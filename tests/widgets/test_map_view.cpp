@@ -1,11 +1,14 @@
 #include "tests/widgets/map_networks.h"
+#include "widgets/map/layer_feed.h"
 #include "widgets/map/map_buttons.h"
 #include "widgets/map/map_chips.h"
 #include "widgets/map/map_view.h"
 #include "widgets/map/projection.h"
 #include "widgets/model/project_model.h"
 
+#include <QAbstractEventDispatcher>
 #include <QDebug>
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -36,6 +39,16 @@ void wheel(MapView& view, QPointF at, int notches) {
     QWheelEvent event(at, view.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
     QApplication::sendEvent(&view, &event);
+}
+
+EvaluatedSchedulePtr shortAndLongRounds(const Topology& topology) {
+    auto schedule = std::make_shared<EvaluatedSchedule>();
+    Network network = compileNetwork(topology);
+    schedule->routed = sourceTreesSchedule(network, {"LON NYC", "AMS BAR FRA LAX LON NYC SEO SIN TYO", "AMS LON"});
+    network.payloadGbit *= 9 / evaluate(network, schedule->routed).rounds[0].durationS;
+    schedule->evaluation = evaluate(network, schedule->routed);
+    schedule->network = std::make_shared<const Network>(std::move(network));
+    return schedule;
 }
 
 double distance(QPointF a, QPointF b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
@@ -134,6 +147,56 @@ private slots:
         QTest::mouseRelease(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, emptySea() + QPoint(60, 0));
         QVERIFY(std::abs(wrapDegrees(m_view->camera().centerLon - before)) > 5);
         QVERIFY(m_view->waitForLayer(20000));
+    }
+
+    void newLayersComeWhileTheGlobeTurns() {
+        addSchedule();
+        QVERIFY(m_view->waitForLayer(20000));
+        auto* feed = m_view->findChild<LayerFeed*>();
+        QSignalSpy layers(feed, &LayerFeed::changed);
+        const MapLayerPtr first = feed->layer();
+        const QPoint from(100, m_view->height() / 2);
+        QTest::mousePress(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, from);
+        QElapsedTimer timer;
+        timer.start();
+        for (int x = 0; layers.size() < 2 && timer.elapsed() < 10000; x = (x + 1) % 800) {
+            QTest::mouseMove(m_view.get(), from + QPoint(x, 0));
+            QTest::qWait(1);
+        }
+        QVERIFY(layers.size() >= 2);
+        QVERIFY(feed->layer()->request.camera.centerLon != first->request.camera.centerLon);
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, Qt::ShiftModifier, from);
+        QVERIFY(m_view->waitForLayer(20000));
+    }
+
+    void waitingForALayerSleeps() {
+        int wakeUps = 0;
+        QObject context;
+        connect(QAbstractEventDispatcher::instance(), &QAbstractEventDispatcher::awake, &context, [&] { ++wakeUps; });
+        m_view->resize(1400, 900);
+        QVERIFY(!m_view->layerUpToDate());
+        QVERIFY(m_view->waitForLayer(20000));
+        QVERIFY2(wakeUps < 100, qPrintable(QString::number(wakeUps)));
+        m_view->resize(1300, 900);
+        QVERIFY(!m_view->waitForLayer(0));
+    }
+
+    void theRoundsChipKeepsItsWidth() {
+        const auto schedule = shortAndLongRounds(m_model->project().topology);
+        const auto& rounds = schedule->evaluation.rounds;
+        QVERIFY(rounds[0].durationS < 10 && rounds[1].durationS > 10); // a digit more
+        m_view->setSchedule(schedule);
+        const auto* chip = m_view->findChild<RoundChip*>();
+        const QRect first = chip->geometry();
+        for (std::size_t round = 0; round < rounds.size(); ++round) {
+            m_view->setInstant(schedule->evaluation.roundStartS[round] + 0.01);
+            QCOMPARE(chip->geometry(), first);
+        }
+        m_view->setInstant(0.01);
+        QVERIFY(m_view->waitForLayer(20000));
+        QTest::qWait(1500); // the worker paints ahead
+        m_view->setInstant(schedule->evaluation.roundStartS[1] + 0.1);
+        QVERIFY(m_view->layerUpToDate());
     }
 
     void clickSelects() {
@@ -309,19 +372,6 @@ private slots:
         m_view->setInstant(0.5);
         m_view->grab();
         QVERIFY(m_view->layerUpToDate());
-    }
-
-    void setCameraRoundTrips() {
-        MapCamera camera = m_view->camera();
-        camera.scale *= 3;
-        camera.x += 0.2;
-        camera.centerLon = 10;
-        m_view->setCamera(camera);
-        QCOMPARE(m_view->camera(), camera);
-        QVERIFY(!m_view->fitted());
-        camera.scale = 0;
-        m_view->setCamera(camera);
-        QVERIFY(m_view->fitted());
     }
 };
 

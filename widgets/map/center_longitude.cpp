@@ -1,8 +1,9 @@
 #include "widgets/map/center_longitude.h"
 
-#include "widgets/map/geo_arc.h"
+#include "widgets/map/projection.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <unordered_map>
 #include <utility>
@@ -11,51 +12,73 @@
 namespace isthmus {
 namespace {
 
-using Segment = std::pair<GeoPoint, GeoPoint>;
+constexpr int kTurns = 360; // whole degrees at which the map may be cut
+using Cuts = std::array<int, kTurns>;
 
-std::vector<Segment> placedLinks(const Topology& topology) {
-    std::unordered_map<NodeId, GeoPoint> places;
+double toTheEast(double lon, double from) {
+    double turned = std::fmod(lon - from, 360);
+    if (turned < 0) turned += 360;
+    return turned < 360 ? turned : 0; // a tiny negative one rounds up to 360
+}
+
+// Every whole degree after west up to east.
+void addCuts(Cuts& cuts, double west, double span) {
+    const int first = static_cast<int>(std::floor(west)) + 1;
+    const int last = static_cast<int>(std::floor(west + span));
+    for (int edge = first; edge <= last; ++edge) ++cuts[static_cast<std::size_t>(edge % kTurns)];
+}
+
+Cuts countCuts(const Topology& topology) {
+    std::unordered_map<NodeId, double> longitudes;
     for (const Node& node : topology.nodes)
-        if (node.position) places.emplace(node.id, *node.position);
-    std::vector<Segment> segments;
+        if (node.position) longitudes.emplace(node.id, toTheEast(node.position->lon, 0));
+    Cuts cuts{};
     for (const Link& link : topology.links) {
-        const auto a = places.find(link.a);
-        const auto b = places.find(link.b);
-        if (a != places.end() && b != places.end()) segments.emplace_back(a->second, b->second);
+        const auto a = longitudes.find(link.a);
+        const auto b = longitudes.find(link.b);
+        if (a == longitudes.end() || b == longitudes.end()) continue;
+        const double span = toTheEast(b->second, a->second);
+        if (span < 180) addCuts(cuts, a->second, span);
+        if (span > 180) addCuts(cuts, b->second, 360 - span);
     }
-    return segments;
+    return cuts;
 }
 
-int countCut(const std::vector<Segment>& links, double centerLon) {
-    return static_cast<int>(std::ranges::count_if(
-        links, [centerLon](const Segment& link) { return crossesEdge(link.first, link.second, centerLon); }));
-}
-
-double clearance(const Topology& topology, double centerLon) {
-    double least = 180;
+// Longitudes of the nodes in 0..360, ascending, with a lap to each side.
+std::vector<double> sortedLongitudes(const Topology& topology) {
+    std::vector<double> sorted;
     for (const Node& node : topology.nodes)
-        if (node.position) least = std::min(least, 180 - std::abs(wrapDegrees(node.position->lon - centerLon)));
-    return least;
+        if (node.position) sorted.push_back(toTheEast(node.position->lon, 0));
+    std::ranges::sort(sorted);
+    if (sorted.empty()) return sorted;
+    const double first = sorted.front();
+    sorted.insert(sorted.begin(), sorted.back() - 360);
+    sorted.push_back(first + 360);
+    return sorted;
+}
+
+double clearance(const std::vector<double>& sorted, double edge) {
+    const auto after = std::ranges::lower_bound(sorted, edge);
+    return std::min(*after - edge, edge - *(after - 1));
 }
 
 } // namespace
 
 double bestCenterLongitude(const Topology& topology) {
-    if (std::ranges::none_of(topology.nodes, [](const Node& node) { return node.position.has_value(); })) return 0;
-    const std::vector<Segment> links = placedLinks(topology);
+    const std::vector<double> longitudes = sortedLongitudes(topology);
+    if (longitudes.empty()) return 0;
+    const Cuts cuts = countCuts(topology);
     double best = 0;
     std::pair<int, double> bestCost{1 << 30, 0};
-    for (int turn = 0; turn < 360; ++turn) {
-        const double center = wrapDegrees(turn);
-        const std::pair<int, double> cost{countCut(links, center), -clearance(topology, center)};
+    for (int turn = 0; turn < kTurns; ++turn) {
+        const int edge = (turn + 180) % kTurns;
+        const std::pair<int, double> cost{cuts[static_cast<std::size_t>(edge)], -clearance(longitudes, edge)};
         if (cost < bestCost) {
             bestCost = cost;
-            best = center;
+            best = wrapDegrees(turn);
         }
     }
     return best;
 }
-
-int linksCutAt(const Topology& topology, double centerLon) { return countCut(placedLinks(topology), centerLon); }
 
 } // namespace isthmus

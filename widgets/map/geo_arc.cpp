@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace isthmus {
 namespace {
@@ -18,7 +19,7 @@ Vector vectorOf(GeoPoint place) {
 }
 
 GeoPoint placeOf(const Vector& v) {
-    return {std::atan2(v[2], std::hypot(v[0], v[1])) / kRadians, std::atan2(v[1], v[0]) / kRadians};
+    return {std::atan2(v[2], std::sqrt(v[0] * v[0] + v[1] * v[1])) / kRadians, std::atan2(v[1], v[0]) / kRadians};
 }
 
 double angleBetween(const Vector& a, const Vector& b) {
@@ -58,13 +59,16 @@ std::vector<GeoPoint> greatCircle(GeoPoint from, GeoPoint to) {
     const double angle = angleBetween(a, b);
     const int steps = stepsFor(angle);
     if (std::numbers::pi - angle < 1e-6) return overThePole(from, to, steps);
-    std::vector<GeoPoint> points{from};
+    std::vector<GeoPoint> points;
+    points.reserve(static_cast<std::size_t>(steps) + 1);
+    points.push_back(from);
+    const double step = angle / steps;
+    const double sine = std::sin(angle);
+    Vector before = a;
+    Vector now = angle < 1e-9 ? a : blend(a, std::sin(angle - step) / sine, b, std::sin(step) / sine);
     for (int i = 1; i < steps; ++i) {
-        const double t = static_cast<double>(i) / steps;
-        const double sine = std::sin(angle);
-        const Vector v = angle < 1e-9 ? blend(a, 1 - t, b, t)
-                                      : blend(a, std::sin((1 - t) * angle) / sine, b, std::sin(t * angle) / sine);
-        points.push_back(placeOf(v));
+        points.push_back(placeOf(now));
+        before = std::exchange(now, blend(now, 2 * std::cos(step), before, -1)); // sin (i+1)x from sin ix, sin (i-1)x
     }
     points.push_back(to);
     return points;
@@ -74,9 +78,11 @@ std::vector<ArcPiece> projectArc(GeoPoint from, GeoPoint to, const Projection& p
     const std::vector<GeoPoint> places = greatCircle(from, to);
     const double last = static_cast<double>(places.size() - 1);
     std::vector<ArcPiece> pieces(1);
+    pieces.front().points.reserve(places.size());
+    pieces.front().along.reserve(places.size());
+    double offset = projection.offsetOf(from.lon);
     for (std::size_t i = 0; i < places.size(); ++i) {
-        const double offset = projection.offsetOf(places[i].lon);
-        const double before = i == 0 ? offset : projection.offsetOf(places[i - 1].lon);
+        const double before = std::exchange(offset, projection.offsetOf(places[i].lon));
         if (std::abs(offset - before) > 180) {
             const double side = before > 0 ? 180 : -180;
             const QPointF edge = edgePoint(projection, places[i - 1], places[i], side);
@@ -90,10 +96,6 @@ std::vector<ArcPiece> projectArc(GeoPoint from, GeoPoint to, const Projection& p
     }
     std::erase_if(pieces, [](const ArcPiece& piece) { return piece.points.size() < 2; });
     return pieces;
-}
-
-bool crossesEdge(GeoPoint from, GeoPoint to, double centerLon) {
-    return std::abs(wrapDegrees(from.lon - centerLon) - wrapDegrees(to.lon - centerLon)) > 180;
 }
 
 } // namespace isthmus

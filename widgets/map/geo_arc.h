@@ -17,7 +17,4 @@ struct ArcPiece {
 [[nodiscard]] std::vector<GeoPoint> greatCircle(GeoPoint from, GeoPoint to);
 [[nodiscard]] std::vector<ArcPiece> projectArc(GeoPoint from, GeoPoint to, const Projection& projection);
 
-// Whether the short way between two places crosses the edge of a map with that center.
-[[nodiscard]] bool crossesEdge(GeoPoint from, GeoPoint to, double centerLon);
-
 } // namespace isthmus

@@ -13,12 +13,15 @@ bool sameView(const LayerRequest& a, const LayerRequest& b) {
            a.theme == b.theme && a.reserved == b.reserved;
 }
 
-// Differs by a camera that still sees most of the same: worth waiting for.
+// Differs by a camera that still sees most of the same: worth waiting for. A globe that turns has a new graph, and so
+// new pictures, at every step.
 bool cameraMoved(const LayerRequest& asked, const LayerRequest& wanted) {
+    const bool turned = asked.camera.centerLon != wanted.camera.centerLon;
     LayerRequest moved = asked;
     moved.camera = wanted.camera;
     moved.scene = wanted.scene;
-    return moved == wanted && asked.scene->graph == wanted.scene->graph;
+    if (turned) moved.picture = wanted.picture;
+    return moved == wanted && (turned || asked.scene->graph == wanted.scene->graph);
 }
 
 } // namespace

@@ -13,7 +13,8 @@ namespace {
 constexpr double kTolerance = 0.25;     // device px
 constexpr std::size_t kManyLinks = 250; // above it: no round joins, no dots
 constexpr double kHaloMargin = 9;       // of the halo beyond the link, both sides together
-constexpr double kPlainWidth = 2.6;     // where utilization is not shown
+constexpr double kThinnestBand = 4;
+constexpr double kPlainWidth = 2.6; // where utilization is not shown
 constexpr double kThinnestStripe = 1.4;
 
 std::vector<QPolygonF> visibleRuns(const ScenePiece& piece, const LayerFrame& frame, double offset) {
@@ -80,6 +81,16 @@ std::vector<int> cliquesOn(const LinkPicture& link) {
     return cliques;
 }
 
+void putSideBySide(std::vector<Stripe>& stripes) {
+    double width = 0;
+    for (const Stripe& stripe : stripes) width += stripe.width;
+    double edge = -width / 2;
+    for (Stripe& stripe : stripes) {
+        stripe.offset = edge + stripe.width / 2;
+        edge += stripe.width;
+    }
+}
+
 } // namespace
 
 QColor loadedColor(const Theme& theme) { return mix(theme.muted, theme.ink, 0.35); }
@@ -95,28 +106,34 @@ std::vector<Stripe> stripesOf(const LinkPicture& link, const LinkStyle& style) {
     double total = 0;
     for (const int clique : cliques) total += shareOf(link, clique);
     std::vector<Stripe> stripes;
-    double width = 0;
     for (const int clique : cliques) {
         const double part = widthOf(link, style) * (total > 0 ? shareOf(link, clique) / total : 1);
         stripes.push_back({clique, 0, std::max(part, kThinnestStripe)});
-        width += stripes.back().width;
     }
-    double edge = -width / 2;
-    for (Stripe& stripe : stripes) {
-        stripe.offset = edge + stripe.width / 2;
-        edge += stripe.width;
-    }
+    putSideBySide(stripes);
     return stripes;
+}
+
+std::vector<Stripe> haloBandsOf(const LinkPicture& link, const LinkStyle& style) {
+    std::vector<Stripe> bands = stripesOf(link, style);
+    double width = kHaloMargin;
+    for (const Stripe& stripe : bands) width += stripe.width;
+    const double share = width / static_cast<double>(std::max<std::size_t>(bands.size(), 1));
+    for (Stripe& band : bands) band.width = bands.size() > 1 ? std::max(share, kThinnestBand) : share;
+    putSideBySide(bands);
+    return bands;
 }
 
 void paintLinkHalos(QPainter& painter, const MapScene& scene, const RoundPicture& picture, const LayerFrame& frame,
                     const LinkStyle& style, const Theme& theme) {
     const bool quick = scene.links.size() > kManyLinks;
-    for (std::size_t i = 0; i < scene.links.size(); ++i)
-        for (const Stripe& stripe : stripesOf(picture.links[i], style)) {
-            painter.setPen(linePen(theme.clique(stripe.clique), (stripe.width + kHaloMargin) * frame.dpr, quick));
-            drawLink(painter, scene.links[i], frame, stripe.offset, quick);
+    for (std::size_t i = 0; i < scene.links.size(); ++i) {
+        const std::vector<Stripe> bands = haloBandsOf(picture.links[i], style);
+        for (const Stripe& band : bands) {
+            painter.setPen(linePen(theme.clique(band.clique), band.width * frame.dpr, quick || bands.size() > 1));
+            drawLink(painter, scene.links[i], frame, band.offset, quick);
         }
+    }
 }
 
 void paintLinks(QPainter& painter, const MapScene& scene, const RoundPicture& picture, const LayerFrame& frame,

@@ -28,6 +28,7 @@ struct Stripe {
     double width;
 };
 [[nodiscard]] std::vector<Stripe> stripesOf(const LinkPicture& link, const LinkStyle& style);
+[[nodiscard]] std::vector<Stripe> haloBandsOf(const LinkPicture& link, const LinkStyle& style); // of equal widths
 
 void paintLinkHalos(QPainter& painter, const MapScene& scene, const RoundPicture& picture, const LayerFrame& frame,
                     const LinkStyle& style, const Theme& theme); // opaque: the caller composites

@@ -106,9 +106,13 @@ void RoundChip::setText(const QString& title, const QString& detail) {
     m_title = title;
     m_detail = detail;
     setAccessibleName(title + QLatin1Char(' ') + detail);
-    const double width = steadyWidth(title, strong(uiFont(13))) + steadyWidth(detail, uiFont(13)) + 40;
-    resize(static_cast<int>(width), 32);
     update();
+}
+
+void RoundChip::reserve(const QString& title, const QStringList& details) {
+    double width = 0;
+    for (const QString& detail : details) width = std::max(width, steadyWidth(detail, uiFont(13)));
+    resize(static_cast<int>(steadyWidth(title, strong(uiFont(13))) + width + 40), 32);
 }
 
 void RoundChip::paintEvent(QPaintEvent*) {

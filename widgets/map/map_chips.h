@@ -29,11 +29,12 @@ protected:
     Theme m_theme;
 };
 
-// "Round 1 of 2", then what changes all the time in muted ink; keeps its width while digits change.
+// "Round 1 of 2", then what changes all the time in muted ink; as wide as the widest of the texts announced.
 class RoundChip : public MapCard {
     Q_OBJECT
 public:
     using MapCard::MapCard;
+    void reserve(const QString& title, const QStringList& details);
     void setText(const QString& title, const QString& detail);
 
 protected:

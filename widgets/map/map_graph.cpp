@@ -95,13 +95,18 @@ MapGraph makeGraph(const Topology& topology, const Projection& projection) {
 }
 
 QRectF boundsOf(const MapGraph& graph) {
-    QPolygonF points;
+    constexpr double kFar = 1e9;
+    QPointF least(kFar, kFar);
+    QPointF most(-kFar, -kFar);
+    const auto add = [&](QPointF p) {
+        least = {std::min(least.x(), p.x()), std::min(least.y(), p.y())};
+        most = {std::max(most.x(), p.x()), std::max(most.y(), p.y())};
+    };
     for (const GraphNode& node : graph.nodes)
-        if (node.placed) points << node.place;
+        if (node.placed) add(node.place);
     for (const GraphLink& link : graph.links)
-        for (const ArcPiece& piece : link.pieces)
-            for (const QPointF& p : piece.points) points << p;
-    return points.boundingRect();
+        for (const ArcPiece& piece : link.pieces) std::ranges::for_each(piece.points, add);
+    return least.x() > most.x() ? QRectF() : QRectF(least, most);
 }
 
 } // namespace isthmus

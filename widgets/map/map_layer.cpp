@@ -52,7 +52,7 @@ void paintLabels(QPainter& painter, const MapLayer& layer, LabelSprites& sprites
     const double dpr = layer.frame.dpr;
     for (const NodeLabel& label : layer.annotations.labels) {
         const QString& text = layer.request.scene->graph->nodes[static_cast<std::size_t>(label.node)].label;
-        const QImage& image = sprites.sprite(text, font, layer.request.theme, dpr);
+        const QImage image = sprites.sprite(text, font, layer.request.theme, dpr);
         const QPointF at = label.box.topLeft() - QPointF(kSpritePadding, kSpritePadding);
         painter.drawImage(QPointF(std::round(at.x() * dpr) / dpr, std::round(at.y() * dpr) / dpr), image);
     }
@@ -86,15 +86,16 @@ AnnotationRequest annotationRequestOf(const LayerRequest& request, const LayerFr
 
 } // namespace
 
-const QImage& LabelSprites::sprite(const QString& text, const QFont& font, const Theme& theme, double dpr) {
+QImage LabelSprites::sprite(const QString& text, const QFont& font, const Theme& theme, double dpr) {
     if (m_font != font || !(m_theme == theme) || m_dpr != dpr) {
         m_images.clear();
         m_font = font;
         m_theme = theme;
         m_dpr = dpr;
     }
-    QImage& image = m_images[text];
-    if (image.isNull()) image = makeSprite(text, font, theme, dpr);
+    if (const QImage* kept = m_images.object(text)) return *kept;
+    const QImage image = makeSprite(text, font, theme, dpr);
+    m_images.insert(text, new QImage(image), std::max<qsizetype>(image.sizeInBytes() / 1024, 1));
     return image;
 }
 

@@ -9,7 +9,7 @@
 #include "widgets/map/map_view.h"
 #include "widgets/map/round_picture.h"
 
-#include <QHash>
+#include <QCache>
 #include <QImage>
 
 #include <functional>
@@ -39,13 +39,17 @@ struct MapLayer {
 };
 using MapLayerPtr = std::shared_ptr<const MapLayer>;
 
-// Text with a soft outline, kept as images: drawing text costs more than anything else on a map of many nodes.
+// Text with a soft outline, kept as images: drawing text costs more than anything else on a map of many nodes. Those
+// not used for long go when they take more than kMostKiB together.
 class LabelSprites {
 public:
-    const QImage& sprite(const QString& text, const QFont& font, const Theme& theme, double dpr);
+    static constexpr qsizetype kMostKiB = 32 * 1024;
+
+    [[nodiscard]] QImage sprite(const QString& text, const QFont& font, const Theme& theme, double dpr);
+    [[nodiscard]] qsizetype keptKiB() const { return m_images.totalCost(); }
 
 private:
-    QHash<QString, QImage> m_images;
+    QCache<QString, QImage> m_images{kMostKiB};
     QFont m_font;
     Theme m_theme;
     double m_dpr = 0;

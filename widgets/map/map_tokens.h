@@ -5,7 +5,8 @@
 //   departures     f = 1.5 + 6 u per second                 all lanes depart on the same beat, so a copy is seen to
 //                                                           become several; never closer than 11 px, at least one
 // so T f are in flight: as many as load and latency say. In the latency part that ends a round they fade. Each
-// direction keeps to its right, each clique to its own lane. Pure, any thread.
+// direction keeps to its right, each clique to its own lane, within 9 px of the line; from three cliques on the lanes
+// overlap and depart in turn. Pure, any thread.
 #pragma once
 
 #include "widgets/map/link_painter.h"

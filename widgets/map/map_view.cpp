@@ -11,11 +11,12 @@
 #include "widgets/model/project_model.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
+#include <QEventLoop>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QPainter>
+#include <QTimer>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -100,6 +101,9 @@ struct MapView::Private {
     void moveCamera(const MapCamera& to, bool stayFitted = false);
     void zoomAt(QPointF point, double factor);
     Blit blit(const MapLayer& layer) const;
+    void reserveChip();
+    QString chipTitle(int round) const;
+    QString chipDetail(double elapsedS, double durationS) const;
     void updateChip();
     void paintLayerOn(QPainter& painter, const MapLayer& layer);
     void paintLive(QPainter& painter, const MapLayer& layer);
@@ -123,6 +127,7 @@ void MapView::Private::rebuildGraph() {
 void MapView::Private::rebuildPictures() {
     pictures.assign(schedule ? std::max<std::size_t>(schedule->evaluation.rounds.size(), 1) : 1, nullptr);
     picture = pictureFor(roundAt(schedule.get(), timeS));
+    reserveChip();
 }
 
 RoundPicturePtr MapView::Private::pictureFor(int round) {
@@ -197,12 +202,28 @@ Blit MapView::Private::blit(const MapLayer& layer) const {
     return {factor, shift};
 }
 
+QString MapView::Private::chipTitle(int round) const {
+    return tr("Round %1 of %2").arg(round + 1).arg(picture->rounds);
+}
+
+QString MapView::Private::chipDetail(double elapsedS, double durationS) const {
+    const int decimals = durationS < 100 ? 3 : 1;
+    return tr("%1 s of %2 s").arg(clockText(elapsedS, decimals - 1), clockText(durationS, decimals));
+}
+
+// One width for the whole schedule: labels keep clear of the chip, so another width would be another layer.
+void MapView::Private::reserveChip() {
+    if (picture->round < 0) return;
+    QStringList details;
+    for (const RoundTraffic& round : schedule->evaluation.rounds)
+        details << chipDetail(round.durationS, round.durationS);
+    chip->reserve(chipTitle(picture->rounds - 1), details);
+}
+
 void MapView::Private::updateChip() {
     if (picture->round < 0) return;
-    const double elapsed = std::clamp(timeS - picture->startS, 0.0, picture->durationS);
-    const int decimals = picture->durationS < 100 ? 3 : 1;
-    chip->setText(tr("Round %1 of %2").arg(picture->round + 1).arg(picture->rounds),
-                  tr("%1 s of %2 s").arg(clockText(elapsed, decimals - 1), clockText(picture->durationS, decimals)));
+    const double elapsedS = std::clamp(timeS - picture->startS, 0.0, picture->durationS);
+    chip->setText(chipTitle(picture->round), chipDetail(elapsedS, picture->durationS));
 }
 
 void MapView::Private::paintLayerOn(QPainter& painter, const MapLayer& layer) {
@@ -371,18 +392,6 @@ MapCamera MapView::camera() const { return d->camera; }
 bool MapView::fitted() const { return d->fitted; }
 MapItem MapView::selected() const { return d->selected; }
 
-void MapView::setCamera(const MapCamera& camera) {
-    if (wrapDegrees(camera.centerLon) != d->camera.centerLon) {
-        d->camera.centerLon = wrapDegrees(camera.centerLon);
-        d->rebuildGraph();
-    }
-    MapCamera to =
-        camera.scale > 0 ? keptInSight(camera, size(), d->graph->projection) : fittedCamera(*d->graph, size());
-    to.centerLon = d->camera.centerLon;
-    d->moveCamera(to, camera.scale <= 0);
-    d->refresh();
-}
-
 void MapView::select(const MapItem& item) {
     if (item == d->selected) return;
     d->selected = item;
@@ -399,11 +408,14 @@ QPointF MapView::positionOf(const NodeId& id) const {
 bool MapView::layerUpToDate() const { return d->feed.upToDate(); }
 
 bool MapView::waitForLayer(int timeoutMs) {
-    QElapsedTimer timer;
-    timer.start();
     d->refresh();
-    while (!layerUpToDate() && timer.elapsed() < timeoutMs)
-        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::ExcludeUserInputEvents, 10);
+    if (layerUpToDate()) return true;
+    QEventLoop loop;
+    connect(&d->feed, &LayerFeed::changed, &loop, [&] {
+        if (layerUpToDate()) loop.quit();
+    });
+    QTimer::singleShot(timeoutMs, &loop, &QEventLoop::quit);
+    loop.exec(QEventLoop::ExcludeUserInputEvents);
     return layerUpToDate();
 }
 
@@ -426,7 +438,6 @@ void MapView::fit() {
 
 void MapView::zoomIn() { d->zoomAt(QPointF(width(), height()) / 2, kButtonStep); }
 void MapView::zoomOut() { d->zoomAt(QPointF(width(), height()) / 2, 1 / kButtonStep); }
-void MapView::setCenterLongitude(double degrees) { d->turnTo(degrees); }
 
 void MapView::paintEvent(QPaintEvent*) {
     QPainter painter(this);

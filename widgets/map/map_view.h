@@ -39,7 +39,6 @@ public:
     [[nodiscard]] const MapOptions& options() const;
     [[nodiscard]] MapCamera camera() const;
     [[nodiscard]] bool fitted() const; // follows the widget's size until the user moves the map
-    void setCamera(const MapCamera& camera);
     [[nodiscard]] MapItem selected() const;
     void select(const MapItem& item);
     [[nodiscard]] QPointF positionOf(const NodeId& id) const; // widget coordinates, after any spreading of clusters
@@ -51,7 +50,6 @@ public slots:
     void fit();                    // chooses the center longitude that cuts the fewest links, shows all nodes
     void zoomIn();
     void zoomOut();
-    void setCenterLongitude(double degrees);
 
 signals:
     void selectionChanged(const isthmus::MapItem& item);

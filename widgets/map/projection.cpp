@@ -41,6 +41,7 @@ double naturalEarthLatitude(double y) {
 } // namespace
 
 double wrapDegrees(double degrees) {
+    if (degrees >= -180 && degrees < 180) return degrees;
     const double turned = std::fmod(degrees + 180, 360);
     return (turned < 0 ? turned + 360 : turned) - 180;
 }
