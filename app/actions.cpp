@@ -70,6 +70,8 @@ void Actions::makeScheduleActions() {
                     tr("Move the schedule down in the list"));
     remove = make(tr("D&elete"), QStringLiteral("delete"), {QKeySequence::Delete},
                   tr("Delete the schedule; undo brings it back"));
+    remove->setShortcutContext(Qt::WidgetWithChildrenShortcut); // in the list, which adds it; a city may have the focus
+    m_window.removeAction(remove);
     importSchedule =
         make(tr("&Import a schedule…"), QStringLiteral("import"), {}, tr("Add the schedule of a .schedule.json file"));
     exportSchedule = make(tr("E&xport the schedule…"), QStringLiteral("export"), {},

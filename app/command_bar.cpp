@@ -11,7 +11,7 @@ namespace isthmus {
 
 namespace {
 
-constexpr int kMostRounds = 8;
+constexpr int kRoundsOffered = 8;
 constexpr Abilities kAbilities[] = {Abilities::Placed, Abilities::None, Abilities::Multicast, Abilities::Fpga,
                                     Abilities::Both};
 
@@ -43,8 +43,8 @@ CommandBar::CommandBar(Actions& actions, QWidget* parent)
     , m_drift(roleLabel(QString(), "strong"))
     , m_bound(roleLabel(QString(), "muted")) {
     m_rounds->addItem(tr("auto rounds"));
-    for (int n = 1; n <= kMostRounds; ++n) m_rounds->addItem(n == 1 ? tr("1 round") : tr("%1 rounds").arg(n));
-    m_rounds->setMaxVisibleItems(kMostRounds + 1);
+    for (int n = 1; n <= kRoundsOffered; ++n) m_rounds->addItem(n == 1 ? tr("1 round") : tr("%1 rounds").arg(n));
+    m_rounds->setMaxVisibleItems(kRoundsOffered + 1);
     m_rounds->setObjectName(QStringLiteral("rounds"));
     m_rounds->setAccessibleName(tr("Rounds"));
     m_rounds->setToolTip(tr("Rounds in a period; auto tries several"));
@@ -129,7 +129,7 @@ void CommandBar::setRequest(const OptimizeRequest& request) {
     for (int i = 0; i < static_cast<int>(std::size(kAbilities)); ++i) {
         if (kAbilities[i] == request.abilities) m_abilities->setCurrent(i);
     }
-    m_rounds->setCurrentIndex(std::min(request.rounds.value_or(0), kMostRounds));
+    m_rounds->setCurrentIndex(std::min(request.rounds.value_or(0), kRoundsOffered));
     m_seed->setValue(static_cast<int>(request.seed));
 }
 

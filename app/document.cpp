@@ -25,6 +25,7 @@ Document::Document(QObject* parent)
     : QObject(parent) {
     m_model.reset(emptyProject());
     m_pool.setMaxThreadCount(1);
+    connect(&m_model, &ProjectModel::changed, this, [this] { ++m_revision; });
     connect(&m_stack, &QUndoStack::cleanChanged, this, &Document::titleChanged);
 }
 
@@ -66,10 +67,10 @@ void Document::startNew() {
 
 void Document::open(const QString& path) {
     setLoading(true);
-    m_pool.start([this, path, request = ++m_requests, index = m_stack.index()] {
+    m_pool.start([this, path, request = ++m_requests, revision = m_revision] {
         auto loaded = std::make_shared<Loaded>(load(path));
-        QMetaObject::invokeMethod(this,
-                                  [this, path, request, index, loaded] { accept(request, path, index, *loaded); });
+        QMetaObject::invokeMethod(
+            this, [this, path, request, revision, loaded] { accept(request, path, revision, *loaded); });
     });
 }
 
@@ -85,12 +86,12 @@ Document::Loaded Document::load(const QString& path) {
     return loaded;
 }
 
-void Document::accept(int request, const QString& path, int historyIndex, Loaded& loaded) {
+void Document::accept(int request, const QString& path, int revision, Loaded& loaded) {
     if (request != m_requests) return;
     setLoading(false);
     if (!loaded.error.isEmpty()) {
         emit openFailed(path, loaded.error);
-    } else if (historyIndex != m_stack.index()) {
+    } else if (revision != m_revision) {
         emit openFailed(path, tr("The open project was changed meanwhile, so it has been kept. Open the file again."));
     } else {
         replace(std::move(loaded.project), QFileInfo(path).absoluteFilePath(), loaded.stamp);

@@ -55,7 +55,7 @@ private:
     };
     static FileStamp stampOf(const QString& path);
     static Loaded load(const QString& path); // any thread
-    void accept(int request, const QString& path, int historyIndex, Loaded& loaded);
+    void accept(int request, const QString& path, int revision, Loaded& loaded);
     void replace(Project project, const QString& path, const FileStamp& stamp);
     void setLoading(bool loading);
 
@@ -65,6 +65,7 @@ private:
     FileStamp m_stamp;
     QThreadPool m_pool;
     int m_requests = 0;
+    int m_revision = 0; // counts changes of the model; undo and a new edit leave the history index the same
     bool m_loading = false;
 };
 

@@ -1,5 +1,6 @@
 #include "app/file_flow.h"
 
+#include "app/folders.h"
 #include "app/messages.h"
 
 #include <QCoreApplication>
@@ -7,7 +8,6 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QStandardPaths>
 
 namespace isthmus {
 
@@ -30,7 +30,6 @@ FileFlow::FileFlow(Document& document, QSettings& settings, QWidget& window)
     connect(&m_document, &Document::opened, this, [this](const QString& path) { rememberFolder(path); });
     connect(&m_document, &Document::saved, this, [this](const QString& path) { rememberFolder(path); });
     connect(&m_document, &Document::openFailed, this, [this](const QString& path, const QString& why) {
-        if (!QFileInfo::exists(path)) m_recent.remove(path);
         showProblem(&m_window, tr("%1 could not be opened.").arg(QFileInfo(path).fileName()), why);
     });
     connect(&m_document, &Document::saveFailed, this, [this](const QString& path, const QString& why) {
@@ -46,7 +45,7 @@ void FileFlow::startNew() {
 
 void FileFlow::open() {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open a project"),
-                                                      m_settings.value(kFolderKey).toString(), filterText());
+                                                      storedFolder(m_settings, kFolderKey), filterText());
     if (!path.isEmpty()) openPath(path);
 }
 
@@ -62,7 +61,7 @@ bool FileFlow::save() {
 
 bool FileFlow::saveAs() {
     QString start = m_document.path();
-    if (start.isEmpty()) start = m_settings.value(kFolderKey).toString() + QStringLiteral("/untitled.isthmus");
+    if (start.isEmpty()) start = storedFolder(m_settings, kFolderKey) + QStringLiteral("/untitled.isthmus");
     QFileDialog dialog(&m_window, tr("Save the project"), QFileInfo(start).absolutePath(), filterText());
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(QStringLiteral("isthmus"));
@@ -71,6 +70,7 @@ bool FileFlow::saveAs() {
 }
 
 bool FileFlow::confirmLoss() {
+    if (m_firstQuestion && !m_firstQuestion()) return false;
     if (!m_document.dirty()) return true;
     QMessageBox box(QMessageBox::Question, QCoreApplication::applicationName(),
                     tr("Save the changes to %1?").arg(m_document.displayName()),
@@ -97,13 +97,11 @@ bool FileFlow::confirmOverwrite() {
 void FileFlow::fillRecentMenu() {
     m_recentMenu->clear();
     for (const QString& path : m_recent.list()) {
-        if (!QFileInfo::exists(path)) {
-            m_recent.remove(path);
-            continue;
-        }
         auto* action = m_recentMenu->addAction(QFileInfo(path).fileName(), this, [this, path] { openPath(path); });
-        action->setToolTip(path);
-        action->setStatusTip(path);
+        const bool there = QFileInfo::exists(path); // what is not may be on a disk that is not connected now
+        action->setEnabled(there);
+        action->setToolTip(there ? path : tr("%1 is not there").arg(path));
+        action->setStatusTip(action->toolTip());
     }
     if (m_recentMenu->isEmpty()) {
         m_recentMenu->addAction(tr("No recent files"))->setEnabled(false);

@@ -7,6 +7,8 @@
 
 #include <QMenu>
 
+#include <functional>
+
 namespace isthmus {
 
 class FileFlow : public QObject {
@@ -15,6 +17,7 @@ public:
     FileFlow(Document& document, QSettings& settings, QWidget& window);
     [[nodiscard]] QMenu* recentMenu() { return m_recentMenu; }
     bool confirmLoss(); // true: nothing is lost, or the user agrees
+    void askFirst(std::function<bool()> question) { m_firstQuestion = std::move(question); } // by confirmLoss
 
 public slots:
     void startNew();
@@ -33,6 +36,7 @@ private:
     RecentFiles m_recent;
     QWidget& m_window;
     QMenu* m_recentMenu;
+    std::function<bool()> m_firstQuestion;
 };
 
 } // namespace isthmus

@@ -39,7 +39,7 @@ std::string checkSize(const std::string& text) {
 }
 
 void describe(CLI::App& app, CommandLine& line) {
-    app.add_option("PROJECT", line.project, "A project file NAME.isthmus");
+    auto* project = app.add_option("PROJECT", line.project, "A project file NAME.isthmus");
     app.add_option("--theme", line.theme, "system, light or dark")->check(CLI::IsMember({"system", "light", "dark"}));
     auto* shot = app.add_option("--screenshot", line.screenshot, "Write a PNG picture of the window and quit");
     app.add_option("--size", line.size, "Size of the picture, WIDTHxHEIGHT")
@@ -49,8 +49,8 @@ void describe(CLI::App& app, CommandLine& line) {
     app.add_option("--time", line.timeS, "Instant of the picture, seconds into the period")
         ->check(CLI::NonNegativeNumber)
         ->needs(shot);
-    app.add_option("--schedule", line.schedule, "Name of the schedule to show");
-    app.add_flag("--optimize", line.optimize, "Start optimizing at once");
+    app.add_option("--schedule", line.schedule, "Name of the schedule to show")->needs(project);
+    app.add_flag("--optimize", line.optimize, "Start optimizing at once")->needs(project);
     app.add_flag("--version", line.version, "Print the version and quit");
 }
 
@@ -82,24 +82,28 @@ int runScreenshot(const CommandLine& line) {
     return 1;
 }
 
+// They mean the project of the command line, and nothing that the user opens after it has failed.
 void followOptions(MainWindow& window, const CommandLine& line) {
-    QObject::connect(
-        &window.document(), &Document::opened, &window,
-        [&window, line] {
-            if (!line.schedule.empty()) window.schedules().setCurrent(QString::fromStdString(line.schedule));
-            if (line.optimize) window.optimize();
-        },
-        Qt::SingleShotConnection);
+    auto* wait = new QObject(&window);
+    QObject::connect(&window.document(), &Document::opened, wait, [&window, line] {
+        if (!line.schedule.empty()) window.schedules().setCurrent(QString::fromStdString(line.schedule));
+        if (line.optimize) window.optimize();
+    });
+    QObject::connect(&window.document(), &Document::loadingChanged, wait, [wait](bool loading) {
+        if (!loading) wait->deleteLater();
+    });
 }
 
 int runWindow(const CommandLine& line) {
     QSettings settings;
     ThemeSwitch themes(settings);
-    if (!line.theme.empty()) themes.setChoice(themeChoiceFromName(QString::fromStdString(line.theme)));
+    if (!line.theme.empty()) themes.wear(themeChoiceFromName(QString::fromStdString(line.theme)));
     MainWindow window(settings, themes);
-    followOptions(window, line);
     window.show();
-    if (!line.project.empty()) window.document().open(QString::fromStdString(line.project));
+    if (!line.project.empty()) {
+        followOptions(window, line);
+        window.document().open(QString::fromStdString(line.project));
+    }
     return QApplication::exec();
 }
 

@@ -11,12 +11,17 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QComboBox>
+#include <QEventLoop>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QToolBar>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace isthmus {
@@ -52,6 +57,11 @@ void storeOptions(QSettings& settings, const MapOptions& options) {
 QString droppedFile(const QMimeData& data) {
     const auto urls = data.urls();
     return urls.size() == 1 && urls.first().isLocalFile() ? urls.first().toLocalFile() : QString();
+}
+
+bool hasTwoCities(const Topology& topology) {
+    return std::count_if(topology.nodes.begin(), topology.nodes.end(),
+                         [](const Node& node) { return node.island.has_value(); }) >= 2;
 }
 
 // Keys that are window commands too, but that this control must keep while it has the focus.
@@ -97,6 +107,7 @@ MainWindow::MainWindow(QSettings& settings, ThemeSwitch& themes, Mode mode)
 }
 
 MainWindow::~MainWindow() {
+    qApp->removeEventFilter(this); // its members go first, and their going is told to it
     m_document.disconnect(this);
     m_document.undoStack().disconnect(this);
     m_runner.abandon();
@@ -174,15 +185,18 @@ void MainWindow::connectDocument() {
         showCounts();
     });
     connect(&m_document.model(), &ProjectModel::changed, this, &MainWindow::showCounts);
+    connect(&m_document.model(), &ProjectModel::changed, this, &MainWindow::enableActions);
+    m_files.askFirst([this] { return confirmSearchEnd(); });
     connect(&m_document, &Document::loadingChanged, this, [this](bool loading) {
+        if (loading) m_runner.abandon(); // agreed to, and its result would keep the file from being opened
         loading ? QApplication::setOverrideCursor(Qt::BusyCursor) : QApplication::restoreOverrideCursor();
         loading ? statusBar()->showMessage(tr("Opening…")) : statusBar()->clearMessage();
     });
     connect(&m_document, &Document::replaced, this, [this] {
         m_runner.abandon();
         m_playWhenShown = m_mode == Mode::Interactive;
+        m_workspace.optimizer().clear();
         m_workspace.map().select({});
-        m_workspace.map().fit();
         showSchedule(m_schedules.shownSchedule());
     });
     connect(&m_schedules, &ScheduleFlow::currentChanged, &m_workspace.schedules(), &SchedulesPanel::setCurrent);
@@ -216,7 +230,28 @@ void MainWindow::connectOptimizer() {
 
 void MainWindow::optimize() {
     if (m_runner.running()) return;
+    m_bestS = std::numeric_limits<double>::infinity();
     m_runner.start(m_document.project().topology, m_commandBar->request());
+}
+
+bool MainWindow::confirmSearchEnd() {
+    if (!m_runner.running()) return true;
+    QMessageBox box(QMessageBox::Question, QCoreApplication::applicationName(), tr("Keep the best schedule so far?"),
+                    QMessageBox::Discard | QMessageBox::Cancel, this);
+    box.setInformativeText(tr("A search is running. It goes on if you cancel."));
+    QPushButton* keep = box.addButton(tr("Stop and keep the best"), QMessageBox::AcceptRole);
+    box.setDefaultButton(keep);
+    box.exec();
+    if (box.clickedButton() == keep) finishSearch();
+    return box.clickedButton() == keep || box.clickedButton() == box.button(QMessageBox::Discard);
+}
+
+void MainWindow::finishSearch() {
+    if (!m_runner.running()) return; // it has ended while the question stood
+    QEventLoop loop;
+    connect(&m_runner, &OptimizerRunner::runningChanged, &loop, &QEventLoop::quit);
+    m_runner.cancel();
+    loop.exec(QEventLoop::ExcludeUserInputEvents);
 }
 
 void MainWindow::acceptResult(Schedule schedule, OptimizeStatus status) {
@@ -226,21 +261,29 @@ void MainWindow::acceptResult(Schedule schedule, OptimizeStatus status) {
     if (!m_document.edit(edits, tr("optimization"))) return;
     const QString how = status == OptimizeStatus::Stopped ? tr("stopped; kept %1") : tr("found %1");
     m_workspace.optimizer().setState(how.arg(secondsText(m_bestS)));
+    if (m_workspace.schedules().renaming()) return; // leaves the name that is being typed alone
     m_playWhenShown = m_mode == Mode::Interactive;
     m_schedules.setCurrent(name);
 }
 
-// The clock keeps its instant while the optimizer's best changes; another stored schedule starts at its beginning.
+// The clock keeps its instant while the optimizer's best changes and through a rename, whose evaluation has the same
+// network; another stored schedule starts at its beginning, and plays on if the one before it did.
 void MainWindow::showSchedule(const EvaluatedSchedulePtr& schedule) {
+    PlaybackClock& clock = m_workspace.clock();
+    const bool played = clock.playing();
     m_workspace.show(schedule);
     m_commandBar->showSchedule(schedule);
     showHint();
     enableActions();
-    if (!schedule || !m_playWhenShown || m_runner.running()) return;
-    m_playWhenShown = false;
-    if (m_workspace.clock().roundCount() == 0) return;
-    m_workspace.clock().seek(0);
-    m_workspace.clock().play();
+    if (m_runner.running()) return;
+    if (clock.roundCount() == 0) {
+        m_playWhenShown = m_playWhenShown || played; // it may be evaluated still
+        return;
+    }
+    const bool another = m_played && m_played->name != schedule->name && m_played->network != schedule->network;
+    m_played = schedule;
+    if (another || m_playWhenShown) clock.seek(0);
+    if (std::exchange(m_playWhenShown, false)) clock.play();
 }
 
 void MainWindow::showRunning(bool running) {
@@ -278,6 +321,8 @@ void MainWindow::showHint() {
         hint = tr("Open a project, or drop a file here.");
     } else if (m_runner.running()) {
         hint.clear(); // what is shown is the best so far, and the optimizer's panel says so
+    } else if (project.schedules.empty() && !hasTwoCities(project.topology)) {
+        hint = tr("A schedule needs two cities.");
     } else if (project.schedules.empty()) {
         hint = tr("No schedule yet: press Optimize.");
     } else if (schedule && !schedule->error.empty()) {
@@ -298,14 +343,15 @@ void MainWindow::showCursor(std::optional<GeoPoint> place) {
 void MainWindow::enableActions() {
     const bool hasSchedule = !m_schedules.current().isEmpty();
     const bool plays = m_workspace.clock().roundCount() > 0;
-    for (QAction* action : {m_actions.rename, m_actions.duplicate, m_actions.moveUp, m_actions.moveDown,
-                            m_actions.remove, m_actions.exportSchedule}) {
+    for (QAction* action : {m_actions.rename, m_actions.duplicate, m_actions.remove, m_actions.exportSchedule}) {
         action->setEnabled(hasSchedule);
     }
+    m_actions.moveUp->setEnabled(m_schedules.canMove(-1));
+    m_actions.moveDown->setEnabled(m_schedules.canMove(1));
     for (QAction* action : {m_actions.play, m_actions.stepBack, m_actions.stepForward, m_actions.toStart}) {
         action->setEnabled(plays);
     }
-    m_actions.optimize->setEnabled(!m_runner.running());
+    m_actions.optimize->setEnabled(!m_runner.running() && hasTwoCities(m_document.project().topology));
     m_actions.cancel->setEnabled(m_runner.running());
 }
 

@@ -45,6 +45,8 @@ private:
     void connectDocument();
     void connectOptimizer();
     void showSchedule(const EvaluatedSchedulePtr& schedule);
+    bool confirmSearchEnd(); // true: none runs, or the user gives it up or keeps its best
+    void finishSearch();     // waits until it has stopped and its best is kept
     void acceptResult(Schedule schedule, OptimizeStatus status);
     void showRunning(bool running);
     void showTitle();
@@ -74,6 +76,7 @@ private:
     bool m_playWhenShown = false;
     bool m_spaceTap = false;
     double m_bestS = 0;
+    EvaluatedSchedulePtr m_played; // the last one that could be played
 };
 
 } // namespace isthmus

@@ -6,7 +6,7 @@ namespace isthmus {
 
 OptimizerPanel::OptimizerPanel(QWidget* parent)
     : QWidget(parent)
-    , m_state(new QLabel(tr("Optimize draws the best drift found here.")))
+    , m_state(new QLabel)
     , m_chart(new ConvergenceChart) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(14, 2, 10, 8);
@@ -15,10 +15,16 @@ OptimizerPanel::OptimizerPanel(QWidget* parent)
     m_state->setWordWrap(true);
     m_chart->setMinimumHeight(90);
     m_chart->setAccessibleName(tr("Convergence of the optimizer"));
-    m_chart->hide();
     column->addWidget(m_state);
     column->addWidget(m_chart, 1);
     column->addStretch();
+    clear();
+}
+
+void OptimizerPanel::clear() {
+    m_chart->hide();
+    m_chart->start(QString(), 0);
+    setState(tr("Optimize draws the best drift found here."));
 }
 
 void OptimizerPanel::start(double boundS) {

@@ -14,6 +14,7 @@ class OptimizerPanel : public QWidget {
 public:
     explicit OptimizerPanel(QWidget* parent = nullptr);
     void setTheme(const Theme& theme) { m_chart->setTheme(theme); }
+    void clear(); // as before the first search
     void start(double boundS);
     void add(double elapsedS, double bestS);
     void setState(const QString& text);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace isthmus {
 
@@ -92,14 +93,16 @@ void OptimizerRunner::work(int run, std::stop_token stop, const Topology& topolo
         post(run, [this, bound = problem.driftBoundS] { emit started(bound); });
         Throttle report(kReportEvery);
         Throttle show(kShowEvery);
+        std::shared_ptr<const RoutedSchedule> unshown;
         const auto tell = [&](const Progress& progress) {
-            if (progress.improved || report.due()) {
+            if (report.due()) {
                 post(run, [this, progress] {
                     emit progressed(progress.elapsedS, progress.fraction, progress.bestObjective);
                 });
             }
-            if (!progress.improved || !show.due()) return;
-            post(run, [this, best = preview(problem, *progress.improved)] { emit improved(best); });
+            if (progress.improved) unshown = progress.improved;
+            if (!unshown || !show.due()) return;
+            post(run, [this, best = preview(problem, *std::exchange(unshown, nullptr))] { emit improved(best); });
         };
         const OptimizeResult result = optimizers().front().make()->run(problem, stop, tell);
         if (result.schedule.rounds.empty())

@@ -1,6 +1,6 @@
 // Runs the default optimizer on a worker thread on a copy of the topology. Reports by queued signals, at most some ten
-// a second. Cancel keeps the best so far: the result still arrives. Abandon drops it. Destroying it stops the run and
-// waits for it. GUI thread only.
+// a second, and the last of all. Cancel keeps the best so far: the result still arrives. Abandon drops it. Destroying
+// it stops the run and waits for it. GUI thread only.
 #pragma once
 
 #include "core/optimize/optimizer.h"

@@ -18,12 +18,6 @@ void RecentFiles::add(const QString& path) {
     m_settings.setValue(kKey, QStringList(files.mid(0, kMost)));
 }
 
-void RecentFiles::remove(const QString& path) {
-    QStringList files = list();
-    files.removeAll(path);
-    m_settings.setValue(kKey, files);
-}
-
 void RecentFiles::clear() { m_settings.remove(kKey); }
 
 } // namespace isthmus

@@ -14,7 +14,6 @@ public:
         : m_settings(settings) {}
     [[nodiscard]] QStringList list() const;
     void add(const QString& path);
-    void remove(const QString& path);
     void clear();
 
 private:

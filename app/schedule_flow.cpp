@@ -1,5 +1,6 @@
 #include "app/schedule_flow.h"
 
+#include "app/folders.h"
 #include "app/messages.h"
 #include "app/schedule_edits.h"
 #include "core/exchange/file_io.h"
@@ -26,6 +27,11 @@ QString fileNameFor(const QString& schedule) {
         if (!character.isLetterOrNumber() && character != QLatin1Char('-')) character = QLatin1Char(' ');
     }
     return name.simplified().replace(QLatin1Char(' '), QLatin1Char('-')) + kEnding;
+}
+
+QString nameFromFile(const QString& path) {
+    const QFileInfo file(path);
+    return path.endsWith(kEnding) ? file.fileName().chopped(kEnding.size()) : file.completeBaseName();
 }
 
 } // namespace
@@ -83,6 +89,8 @@ void ScheduleFlow::duplicate() {
     choose(std::get<AddSchedule>(edits.front()).schedule.name);
 }
 
+bool ScheduleFlow::canMove(int by) const { return !moveSchedule(m_document.project(), m_current, by).empty(); }
+
 void ScheduleFlow::move(int by) {
     const std::string moved = m_current;
     const auto edits = moveSchedule(m_document.project(), moved, by);
@@ -95,7 +103,7 @@ void ScheduleFlow::remove() {
 
 void ScheduleFlow::importFile() {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Import a schedule"),
-                                                      m_settings.value(kFolderKey).toString(), filterText());
+                                                      storedFolder(m_settings, kFolderKey), filterText());
     if (path.isEmpty()) return;
     m_settings.setValue(kFolderKey, QFileInfo(path).absolutePath());
     importPath(path);
@@ -104,7 +112,7 @@ void ScheduleFlow::importFile() {
 bool ScheduleFlow::importPath(const QString& path) {
     try {
         Schedule schedule = readSchedule(readFile(path.toStdString()));
-        if (schedule.name.empty()) schedule.name = QFileInfo(path).completeBaseName().toStdString();
+        if (schedule.name.empty()) schedule.name = nameFromFile(path).toStdString();
         const auto edits = addSchedule(m_document.project(), std::move(schedule));
         if (!m_document.edit(edits, tr("import of a schedule"))) return false;
         choose(std::get<AddSchedule>(edits.front()).schedule.name);
@@ -119,9 +127,12 @@ bool ScheduleFlow::importPath(const QString& path) {
 void ScheduleFlow::exportFile() {
     const Schedule* schedule = findSchedule(m_document.project(), m_current);
     if (!schedule) return;
-    const QString start = m_settings.value(kFolderKey).toString() + QLatin1Char('/') + fileNameFor(current());
-    const QString path = QFileDialog::getSaveFileName(&m_window, tr("Export the schedule"), start, filterText());
-    if (path.isEmpty()) return;
+    QFileDialog dialog(&m_window, tr("Export the schedule"), storedFolder(m_settings, kFolderKey), filterText());
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(kEnding);
+    dialog.selectFile(fileNameFor(current()));
+    if (dialog.exec() != QDialog::Accepted) return;
+    const QString path = dialog.selectedFiles().constFirst();
     m_settings.setValue(kFolderKey, QFileInfo(path).absolutePath());
     try {
         writeFile(path.toStdString(), writeSchedule(*schedule));

@@ -16,6 +16,7 @@ class ScheduleFlow : public QObject {
 public:
     ScheduleFlow(Document& document, ScheduleEvaluations& evaluations, QSettings& settings, QWidget& window);
     [[nodiscard]] QString current() const { return QString::fromStdString(m_current); } // empty = none
+    [[nodiscard]] bool canMove(int by) const;
     [[nodiscard]] EvaluatedSchedulePtr shownSchedule() const; // null while it is evaluated, or none
 
 public slots:

@@ -61,8 +61,12 @@ ThemeSwitch::ThemeSwitch(QSettings& settings, QObject* parent)
 }
 
 void ThemeSwitch::setChoice(ThemeChoice choice) {
-    m_choice = choice;
     m_settings.setValue(kKey, themeChoiceName(choice));
+    wear(choice);
+}
+
+void ThemeSwitch::wear(ThemeChoice choice) {
+    m_choice = choice;
     apply();
 }
 

@@ -1,5 +1,5 @@
 // Which theme the program wears: the system's, light or dark. Applies palette, style sheet and font to the whole
-// application at once and remembers the choice. GUI thread only; not owner of the settings.
+// application at once; remembers what the user chooses. GUI thread only; not owner of the settings.
 #pragma once
 
 #include "widgets/theme/theme.h"
@@ -21,6 +21,7 @@ public:
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
     [[nodiscard]] const Theme& theme() const { return m_theme; }
     void setChoice(ThemeChoice choice); // remembers it
+    void wear(ThemeChoice choice);      // for this run only
 
 signals:
     void themeChanged(const isthmus::Theme& theme);

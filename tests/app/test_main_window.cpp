@@ -3,6 +3,8 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QDropEvent>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
@@ -38,6 +40,13 @@ void press(QWidget& modal, QMessageBox::StandardButton button) {
     QTest::mouseClick(box->button(button), Qt::LeftButton);
 }
 
+void pressText(QWidget& modal, const QString& text) {
+    for (auto* button : modal.findChildren<QPushButton*>()) {
+        if (button->text() == text) return QTest::mouseClick(button, Qt::LeftButton);
+    }
+    QFAIL(qPrintable(text));
+}
+
 } // namespace
 
 class TestMainWindow : public QObject {
@@ -51,6 +60,15 @@ private slots:
     void optimizesByTheButton();
     void cancelKeepsTheBest();
     void closingStopsTheSearch();
+    void closingKeepsTheBestIfAskedTo();
+    void aSearchGoesOnThroughACancelledClose();
+    void forgetsTheSearchOfAnotherProject();
+    void offersOnlyWhatCanBeDone();
+    void playsOnThroughARename();
+    void deletesInTheListOnly();
+    void keepsATypedNameWhenASearchEnds();
+    void dialogsBeginSomewhereUseful();
+    void greysMissingRecentFiles();
     void saysWhyItCannotOptimize();
     void keysPlayAndStep();
     void spaceOnAButtonPressesIt();
@@ -125,7 +143,12 @@ void TestMainWindow::listModelKeepsItsPromises() {
 void TestMainWindow::choosesAnotherSchedule() {
     open(kNineCities);
     QListView* view = m_window->workspace().schedules().view();
+    PlaybackClock& clock = m_window->workspace().clock();
+    QTRY_VERIFY(clock.playing());
+    clock.seek(clock.periodS() * 0.4);
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(view->model()->index(1, 0)).center());
+    QVERIFY(clock.playing());
+    QVERIFY2(clock.timeS() < 0.1 * clock.periodS(), "it starts at its beginning");
     QCOMPARE(m_window->schedules().current(), view->model()->index(1, 0).data().toString());
     const auto shown = m_window->schedules().shownSchedule();
     QVERIFY(shown);
@@ -171,9 +194,152 @@ void TestMainWindow::cancelKeepsTheBest() {
 void TestMainWindow::closingStopsTheSearch() {
     open(kNineCities);
     m_window->optimize();
+    answerNext([](QWidget& modal) { press(modal, QMessageBox::Discard); });
     QVERIFY(m_window->close());
     QVERIFY(!m_window->runner().running());
     m_window.reset(); // joins the worker; hangs or crashes if it does not stop
+}
+
+void TestMainWindow::closingKeepsTheBestIfAskedTo() {
+    open(kNineCities);
+    const auto count = m_window->document().project().schedules.size();
+    m_window->optimize();
+    answerNext([](QWidget& modal) {
+        answerNext([](QWidget& next) { press(next, QMessageBox::Cancel); }); // "Save the changes?"
+        pressText(modal, QStringLiteral("Stop and keep the best"));
+    });
+    QVERIFY(!m_window->close());
+    QVERIFY(!m_window->runner().running());
+    QCOMPARE(m_window->document().project().schedules.size(), count + 1);
+    QVERIFY(m_window->document().dirty());
+}
+
+void TestMainWindow::aSearchGoesOnThroughACancelledClose() {
+    open(kNineCities);
+    m_window->optimize();
+    bool running = false;
+    answerNext([&](QWidget& modal) {
+        running = m_window->runner().running();
+        press(modal, QMessageBox::Cancel);
+    });
+    QVERIFY(!m_window->close());
+    QVERIFY(running);
+    QVERIFY(m_window->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->runner().running(), 60'000);
+    QVERIFY(m_window->document().dirty());
+}
+
+void TestMainWindow::forgetsTheSearchOfAnotherProject() {
+    open(kNineCities);
+    const auto texts = [this] {
+        QString all;
+        for (auto* label : m_window->workspace().optimizer().findChildren<QLabel*>()) all += label->text();
+        return all;
+    };
+    const QString before = texts();
+    m_window->commandBar().setRequest({Abilities::Both, std::nullopt, 1, Effort::Quick});
+    m_window->optimize();
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->document().dirty(), 60'000);
+    QVERIFY(texts() != before);
+    open(kNineCities);
+    QCOMPARE(texts(), before);
+    QCOMPARE(m_window->workspace().optimizer().chart().pointCount(), 0);
+    QVERIFY(!m_window->workspace().optimizer().chart().isVisible());
+}
+
+void TestMainWindow::offersOnlyWhatCanBeDone() {
+    const auto action = [this](const char* icon) {
+        for (auto* one : m_window->findChildren<QAction*>()) {
+            if (one->text().remove(QLatin1Char('&')) == QLatin1String(icon)) return one;
+        }
+        return static_cast<QAction*>(nullptr);
+    };
+    QVERIFY(!m_window->findChild<QPushButton*>(QStringLiteral("optimize"))->isEnabled()); // no cities yet
+    open(kNineCities);
+    QVERIFY(m_window->findChild<QPushButton*>(QStringLiteral("optimize"))->isEnabled());
+    QVERIFY(!action("Move up")->isEnabled() && action("Move down")->isEnabled());
+    m_window->schedules().moveDown();
+    QVERIFY(action("Move up")->isEnabled() && action("Move down")->isEnabled());
+    m_window->schedules().setCurrent(QString::fromStdString(m_window->document().project().schedules.back().name));
+    QVERIFY(action("Move up")->isEnabled() && !action("Move down")->isEnabled());
+}
+
+void TestMainWindow::playsOnThroughARename() {
+    open(kNineCities);
+    PlaybackClock& clock = m_window->workspace().clock();
+    QTRY_VERIFY(clock.playing());
+    clock.seek(clock.periodS() / 2);
+    const double before = clock.timeS();
+    m_window->schedules().rename(m_window->schedules().current(), QStringLiteral("Mine"));
+    QVERIFY(clock.playing());
+    QCOMPARE(clock.timeS(), before);
+    m_window->document().undoStack().undo();
+    QVERIFY(clock.playing());
+    QCOMPARE(clock.timeS(), before);
+}
+
+void TestMainWindow::deletesInTheListOnly() {
+    open(kNineCities);
+    m_window->workspace().map().setFocus();
+    QTest::keyClick(&m_window->workspace().map(), Qt::Key_Delete);
+    QCOMPARE(m_window->document().project().schedules.size(), std::size_t(4));
+    QListView* view = m_window->workspace().schedules().view();
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_Delete);
+    QCOMPARE(m_window->document().project().schedules.size(), std::size_t(3));
+}
+
+void TestMainWindow::keepsATypedNameWhenASearchEnds() {
+    open(kNineCities);
+    const QString first = m_window->schedules().current();
+    m_window->commandBar().setRequest({Abilities::Both, std::nullopt, 1, Effort::Quick});
+    m_window->optimize();
+    SchedulesPanel& panel = m_window->workspace().schedules();
+    panel.renameCurrent();
+    auto* editor = panel.view()->viewport()->findChild<QLineEdit*>();
+    QVERIFY(editor);
+    QTest::keyClicks(editor, QStringLiteral("half a na"));
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->document().dirty(), 60'000);
+    QVERIFY(panel.renaming());
+    QCOMPARE(editor->text(), QStringLiteral("half a na"));
+    QCOMPARE(m_window->schedules().current(), first);
+    QVERIFY(m_window->schedules().shownSchedule());
+}
+
+void TestMainWindow::dialogsBeginSomewhereUseful() {
+    open(kNineCities);
+    m_settings->remove(QStringLiteral("folder"));
+    const auto look = [](QString* folder, QString* ending) {
+        return [folder, ending](QWidget& modal) {
+            auto* dialog = qobject_cast<QFileDialog*>(&modal);
+            QVERIFY(dialog);
+            *folder = dialog->directory().absolutePath();
+            *ending = dialog->defaultSuffix();
+            dialog->reject();
+        };
+    };
+    QString folder, ending;
+    answerNext(look(&folder, &ending));
+    m_window->schedules().exportFile();
+    QCOMPARE(ending, QStringLiteral("schedule.json"));
+    QVERIFY2(folder.startsWith(QDir::homePath()), qPrintable(folder));
+    m_window->document().startNew();
+    answerNext(look(&folder, &ending));
+    QVERIFY(!m_window->files().saveAs());
+    QCOMPARE(ending, QStringLiteral("isthmus"));
+    QVERIFY2(folder.startsWith(QDir::homePath()), qPrintable(folder));
+}
+
+void TestMainWindow::greysMissingRecentFiles() {
+    const QString gone = m_folder->filePath(QStringLiteral("gone.isthmus"));
+    m_settings->setValue(QStringLiteral("recentFiles"), QStringList{gone, kNineCities});
+    QMenu* menu = m_window->files().recentMenu();
+    for (int i = 0; i < 2; ++i) {
+        emit menu->aboutToShow();
+        QCOMPARE(menu->actions()[0]->text(), QStringLiteral("gone.isthmus"));
+        QVERIFY(!menu->actions()[0]->isEnabled());
+        QVERIFY(menu->actions()[1]->isEnabled());
+    }
 }
 
 void TestMainWindow::saysWhyItCannotOptimize() {
@@ -347,6 +513,13 @@ void TestMainWindow::importsADroppedSchedule() {
     QVERIFY(m_window->schedules().importPath(path));
     QCOMPARE(m_window->schedules().current(), QStringLiteral("extra"));
     QTRY_VERIFY(m_window->schedules().shownSchedule());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format":"isthmus-schedule","version":1,"rounds":[{"cliques":[{"members":["NOWHERE","AMS"],)"
+               R"("plan":"shared-tree","trees":[{"links":["X"],"fraction":1}]}]}]})");
+    file.close();
+    QVERIFY(m_window->schedules().importPath(path));
+    QCOMPARE(m_window->schedules().current(), QStringLiteral("extra (2)")); // by the file, without its ending
+    m_window->schedules().setCurrent(QStringLiteral("extra"));
     QVERIFY(!m_window->schedules().shownSchedule()->error.empty()); // kept, and marked as not evaluable
     QTRY_VERIFY(m_window->workspace().hint().text().contains(QStringLiteral("cannot be evaluated")));
     QCOMPARE(m_window->workspace().clock().roundCount(), 0);
@@ -364,6 +537,8 @@ void TestMainWindow::switchesTheme() {
     const QPoint corner(m_window->width() - 4, 60); // of the command bar
     QCOMPARE(dark.pixelColor(corner), Theme::darkTheme().panel);
     QCOMPARE(light.pixelColor(corner), Theme::light().panel);
+    m_themes->wear(ThemeChoice::Dark); // as --theme: for this run
+    QCOMPARE(qApp->palette().color(QPalette::Window), Theme::darkTheme().panel);
     QCOMPARE(ThemeSwitch(*m_settings).choice(), ThemeChoice::Light);
 }
 

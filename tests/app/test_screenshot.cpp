@@ -126,6 +126,8 @@ void TestScreenshot::refusesABadCall_data() {
     QTest::newRow("bad size") << QStringList{QStringLiteral("--screenshot"), QStringLiteral("x.png"),
                                              QStringLiteral("--size"), QStringLiteral("big")};
     QTest::newRow("bad theme") << QStringList{QStringLiteral("--theme"), QStringLiteral("pink")};
+    QTest::newRow("optimize nothing") << QStringList{QStringLiteral("--optimize")};
+    QTest::newRow("schedule of nothing") << QStringList{QStringLiteral("--schedule"), QStringLiteral("x")};
     QTest::newRow("size without picture") << QStringList{QStringLiteral("--size"), QStringLiteral("800x600")};
 }
 
