@@ -30,8 +30,23 @@ inline CLI::Option* addAbilities(CLI::App& app, Abilities& target, const std::st
         ->default_str("placed");
 }
 
+// A text that is given and empty is a wrong call, not one that is left out: a script's variable may be unset.
+inline CLI::Option* addWord(CLI::App& app, const std::string& option, std::string& target, const std::string& help) {
+    const auto fault = [](const std::string& text) { return std::string(text.empty() ? "the value is empty" : ""); };
+    return app.add_option(option, target, help)->check(fault);
+}
+
 inline CLI::Option* addProject(CLI::App& app, std::string& target) {
-    return app.add_option("PROJECT", target, "The project file, NAME.isthmus")->required()->type_name("");
+    return addWord(app, "PROJECT", target, "The project file, NAME.isthmus")->required()->type_name("");
+}
+
+inline CLI::Option* addSchedule(CLI::App& app, std::string& target) {
+    return addWord(app, "--schedule", target, "A stored schedule's name, or a file (the first stored one)")
+        ->type_name("NAME|FILE");
+}
+
+inline CLI::Option* addOutput(CLI::App& app, std::string& target, const std::string& help) {
+    return addWord(app, "-o,--output", target, help)->type_name("FILE");
 }
 
 } // namespace isthmus

@@ -1,6 +1,7 @@
 // One command of isthmus-cli: its name, a line for the help, and a function that declares its options and returns what
 // to run once they are parsed. To add a command: one file, one line in commands.cpp, one test.
-// What runs returns the exit status, or throws BadInput (status 1). Results go to stdout, every message to stderr.
+// What runs returns the exit status, or throws BadInput (status 1) or
+// CLI::ValidationError (status 2). Results go to stdout, every message to stderr.
 #pragma once
 
 #include <functional>

@@ -27,12 +27,14 @@ int run(const Options& options) {
     const Project project = loadProject(options.project);
     const Evaluated chosen = evaluateChosen(project, options.project, options.schedule, options.abilities);
     hintAtOtherAbilities(chosen, project, options.abilities);
+    sayIfStale(chosen);
     if (options.json) {
         writeStdout(metricsJson(chosen.evaluation, chosen.network, chosen.schedule.name));
         return kDone;
     }
     warn(project, options.project);
-    writeStdout(metricsTable(chosen.evaluation, chosen.network, chosen.schedule.name) + softwareAllReduceText(project));
+    const std::string title = chosen.schedule.name + (chosen.isStale ? " (stale: made for another topology)" : "");
+    writeStdout(metricsTable(chosen.evaluation, chosen.network, title) + softwareAllReduceText(project));
     return kDone;
 }
 
@@ -41,8 +43,7 @@ int run(const Options& options) {
 std::function<int()> declareEvaluate(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     addProject(app, options->project);
-    app.add_option("--schedule", options->schedule, "A stored schedule's name, or a file (the first stored one)")
-        ->type_name("NAME|FILE");
+    addSchedule(app, options->schedule);
     addAbilities(app, options->abilities, "What the network can do");
     app.add_flag("--json", options->json, "All metrics as JSON");
     return [options] { return run(*options); };

@@ -36,8 +36,11 @@ std::optional<const Exporter*> exporterFromName(std::string_view name) {
 }
 
 int run(const Options& options) {
+    refuseToReplace(options.project, options.output);
     const Project project = loadProject(options.project);
+    if (!findSchedule(project, options.schedule)) refuseToReplace(options.schedule, options.output);
     const Evaluated chosen = evaluateChosen(project, options.project, options.schedule, options.abilities);
+    sayIfStale(chosen);
     writeResult(options.output,
                 options.exporter->write({chosen.schedule, chosen.routed, chosen.network, chosen.evaluation}));
     return kDone;
@@ -49,10 +52,9 @@ std::function<int()> declareExport(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     addProject(app, options->project);
     addChoice(app, "--format", options->exporter, exporterFromName, formatNames(), formatHelp())->required();
-    app.add_option("--schedule", options->schedule, "A stored schedule's name, or a file (the first stored one)")
-        ->type_name("NAME|FILE");
+    addSchedule(app, options->schedule);
     addAbilities(app, options->abilities, "What the network can do");
-    app.add_option("-o,--output", options->output, "The file to write (stdout)")->type_name("FILE");
+    addOutput(app, options->output, "The file to write (stdout)");
     return [options] { return run(*options); };
 }
 

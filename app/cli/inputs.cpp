@@ -21,6 +21,33 @@ std::string namesOf(const Project& project) {
     return names.empty() ? "it has none" : "it has " + names;
 }
 
+struct Choice {
+    Schedule schedule;
+    std::string place; // for a fault in it
+};
+
+Choice stored(const Schedule& schedule, const std::string& projectPath) {
+    return {schedule, projectPath + ": schedule " + inQuotes(schedule.name)};
+}
+
+Choice chooseSchedule(const Project& project, const std::string& projectPath, const std::string& nameOrFile) {
+    if (nameOrFile.empty() && project.schedules.empty())
+        throw BadInput(projectPath + ": schedules", "there is none; find one with isthmus-cli optimize --save NAME, or "
+                                                    "name a file with --schedule");
+    if (nameOrFile.empty()) return stored(project.schedules.front(), projectPath);
+    if (const Schedule* named = findSchedule(project, nameOrFile)) return stored(*named, projectPath);
+    if (!std::filesystem::exists(nameOrFile))
+        throw BadInput(projectPath + ": schedules",
+                       "no schedule and no file is named " + inQuotes(nameOrFile) + "; " + namesOf(project));
+    const std::string text = readFile(nameOrFile);
+    return {within(nameOrFile, [&] { return readSchedule(text); }), nameOrFile};
+}
+
+bool isStale(const Schedule& schedule, const Topology& topology) {
+    const bool isKnown = schedule.madeBy && !schedule.madeBy->topology.empty();
+    return isKnown && schedule.madeBy->topology != topologyHash(topology);
+}
+
 bool differs(double a, double b) { return a != b && !(std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b))); }
 
 } // namespace
@@ -30,29 +57,16 @@ Project loadProject(const std::string& path) {
     return within(path, [&] { return readProject(text); });
 }
 
-Schedule chooseSchedule(const Project& project, const std::string& projectPath, const std::string& nameOrFile) {
-    if (nameOrFile.empty() && project.schedules.empty())
-        throw BadInput(projectPath + ": schedules", "there is none; find one with isthmus-cli optimize --save NAME, or "
-                                                    "name a file with --schedule");
-    if (nameOrFile.empty()) return project.schedules.front();
-    if (const Schedule* stored = findSchedule(project, nameOrFile)) return *stored;
-    if (!std::filesystem::exists(nameOrFile))
-        throw BadInput(projectPath + ": schedules",
-                       "no schedule and no file is named " + inQuotes(nameOrFile) + "; " + namesOf(project));
-    const std::string text = readFile(nameOrFile);
-    return within(nameOrFile, [&] { return readSchedule(text); });
-}
-
 Network networkOf(const Project& project, const std::string& path, Abilities abilities) {
     return within(path, [&] { return compileNetwork(project.topology, abilities); });
 }
 
 Evaluated evaluateChosen(const Project& project, const std::string& projectPath, const std::string& nameOrFile,
                          Abilities abilities) {
-    Evaluated chosen{
-        chooseSchedule(project, projectPath, nameOrFile), networkOf(project, projectPath, abilities), {}, {}};
-    const std::string place = projectPath + ": schedule " + inQuotes(chosen.schedule.name);
-    within(place, [&] {
+    Choice choice = chooseSchedule(project, projectPath, nameOrFile);
+    const bool stale = isStale(choice.schedule, project.topology);
+    Evaluated chosen{std::move(choice.schedule), stale, networkOf(project, projectPath, abilities), {}, {}};
+    within(choice.place, [&] {
         chosen.routed = route(chosen.schedule, chosen.network);
         chosen.evaluation = evaluate(chosen.network, chosen.routed);
     });
@@ -71,6 +85,12 @@ void hintAtOtherAbilities(const Evaluated& chosen, const Project& project, Abili
                   "hint: it was made with --abilities %s, where its drift is %.6g s; here abilities are %s",
                   name.c_str(), then.driftS, std::string(abilitiesName(abilities)).c_str());
     say(text);
+}
+
+void sayIfStale(const Evaluated& chosen) {
+    if (!chosen.isStale) return;
+    say("stale: schedule " + inQuotes(chosen.schedule.name) +
+        " was made for another topology than the project has now: evaluated on this one");
 }
 
 } // namespace isthmus

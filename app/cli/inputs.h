@@ -26,22 +26,23 @@ auto within(const std::string& outer, Function f) {
 
 [[nodiscard]] Project loadProject(const std::string& path);
 
-// The stored schedule of that name, else the file; with an empty name the first stored one.
-[[nodiscard]] Schedule chooseSchedule(const Project& project, const std::string& projectPath,
-                                      const std::string& nameOrFile);
-
 struct Evaluated {
     Schedule schedule;
+    bool isStale; // made for another topology than the project has now
     Network network;
     RoutedSchedule routed;
     Evaluation evaluation;
 };
 
 [[nodiscard]] Network networkOf(const Project& project, const std::string& path, Abilities abilities);
+// The stored schedule of that name, else the file; with an empty name the first stored one.
 [[nodiscard]] Evaluated evaluateChosen(const Project& project, const std::string& projectPath,
                                        const std::string& nameOrFile, Abilities abilities);
 
 // Says on stderr that a schedule was made under other abilities, where these change its drift or its period.
 void hintAtOtherAbilities(const Evaluated& chosen, const Project& project, Abilities abilities);
+
+// Says on stderr that a schedule was made for another topology than the one it was evaluated on.
+void sayIfStale(const Evaluated& chosen);
 
 } // namespace isthmus

@@ -55,10 +55,10 @@ int parseAndRun(int argc, char** argv) {
     }
     try {
         app.parse(argc, argv);
+        return run();
     } catch (const CLI::ParseError& error) {
         return reportParse(app, error);
     }
-    return run();
 }
 
 int guarded(int argc, char** argv) {

@@ -88,6 +88,7 @@ int withoutSchedule(const OptimizeResult& result, const std::string& path) {
 }
 
 int run(const Options& options) {
+    refuseToReplace(options.project, options.output);
     requireWritable(options.output);
     if (!options.save.empty()) requireWritable(options.project);
     const Project project = loadProject(options.project);
@@ -152,8 +153,8 @@ void addSearchOptions(CLI::App& app, OptimizeSettings& settings) {
 
 void addRunOptions(CLI::App& app, OptimizeSettings& settings) {
     const auto setSeed = [&settings](const std::string& text) {
-        settings.seed =
-            static_cast<std::uint64_t>(parsed<std::int64_t>("--seed", text, 0, INT64_MAX, "a whole number from 0 up"));
+        settings.seed = static_cast<std::uint64_t>(
+            parsed<std::int64_t>("--seed", text, 0, INT64_MAX, "a whole number from 0 to 9223372036854775807"));
     };
     addText(app, "--seed", setSeed, "N", "Same seed, same schedule")->default_str("1");
     settings.threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
@@ -170,7 +171,7 @@ void addRunOptions(CLI::App& app, OptimizeSettings& settings) {
 }
 
 void addResultOptions(CLI::App& app, Options& options) {
-    app.add_option("-o,--output", options.output, "Write the schedule to this file")->type_name("FILE");
+    addOutput(app, options.output, "Write the schedule to this file");
     const auto setName = [&options](const std::string& text) {
         if (text.empty()) throw CLI::ValidationError("--save", "the name is empty");
         options.save = text;

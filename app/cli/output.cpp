@@ -3,9 +3,12 @@
 #include "core/exchange/file_io.h"
 #include "core/model/issue.h"
 
+#include <CLI/CLI.hpp>
+
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace isthmus {
@@ -20,6 +23,13 @@ bool writeAll(int file, std::string_view text) {
         text.remove_prefix(static_cast<std::size_t>(count));
     }
     return true;
+}
+
+bool isSameFile(const std::string& one, const std::string& other) {
+    struct stat a {};
+    struct stat b {};
+    if (::stat(one.c_str(), &a) != 0 || ::stat(other.c_str(), &b) != 0) return false;
+    return S_ISREG(a.st_mode) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
 } // namespace
@@ -45,6 +55,12 @@ void requireWritable(const std::string& path) {
     if (std::filesystem::is_directory(path)) throw BadInput(path, "is a folder; name a file in it");
     if (::access(folder.c_str(), W_OK | X_OK) != 0)
         throw BadInput(path, "cannot be written: " + folder + ": " + std::strerror(errno));
+}
+
+void refuseToReplace(const std::string& input, const std::string& output) {
+    if (!isSameFile(input, output)) return;
+    throw CLI::ValidationError("--output", "\"" + output + "\" is the file \"" + input +
+                                               "\" that is read; it is left alone, name another one");
 }
 
 } // namespace isthmus

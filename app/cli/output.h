@@ -14,4 +14,8 @@ void writeResult(const std::string& path, std::string_view text); // an empty pa
 // Throws BadInput where a file could not be made at that path, so that a long search does not end in vain.
 void requireWritable(const std::string& path);
 
+// Throws CLI::ValidationError where output is the file input by any name, so that no result takes the place of what it
+// was made from. An empty or absent path is no file.
+void refuseToReplace(const std::string& input, const std::string& output);
+
 } // namespace isthmus

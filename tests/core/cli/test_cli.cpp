@@ -91,6 +91,16 @@ TEST(Cli, wrongCallsExitWithTwoAndSayHow) {
         {"optimize", kNineCity, "--time-limit", "nan"},
         {"optimize", kNineCity, "--time-limit", "1,5"},
         {"optimize", kNineCity, "--save", ""},
+        {"optimize", kNineCity, "-o", ""},
+        {"optimize", ""},
+        {"evaluate", ""},
+        {"evaluate", kNineCity, "--schedule", ""},
+        {"evaluate", kNineCity, "--schedule="},
+        {"evaluate", kNineCity, "--abilities", ""},
+        {"export", "", "--format", "csv"},
+        {"export", kNineCity, "--format", ""},
+        {"export", kNineCity, "--format", "csv", "-o", ""},
+        {"export", kNineCity, "--format", "csv", "--schedule", ""},
     };
     for (const auto& call : calls) {
         const Ran ran = runCli(call);
@@ -100,6 +110,56 @@ TEST(Cli, wrongCallsExitWithTwoAndSayHow) {
         EXPECT_EQ(ran.out, "") << shown;
         EXPECT_NE(ran.err.find("--help"), std::string::npos) << shown << "\n" << ran.err;
     }
+}
+
+TEST(Cli, aValueThatIsWrongIsNamedWithWhatIsRight) {
+    EXPECT_TRUE(runCli({"evaluate", ""}).err.starts_with("isthmus-cli evaluate: PROJECT: the value is empty\n"));
+    EXPECT_TRUE(runCli({"evaluate", kNineCity, "--schedule", ""})
+                    .err.starts_with("isthmus-cli evaluate: --schedule: the value is empty\n"));
+    EXPECT_TRUE(runCli({"optimize", kNineCity, "-o", ""})
+                    .err.starts_with("isthmus-cli optimize: --output: the value is empty\n"));
+    const Ran seed = runCli({"optimize", kNineCity, "--seed", "9223372036854775808"});
+    EXPECT_NE(seed.err.find("is not a whole number from 0 to 9223372036854775807"), std::string::npos) << seed.err;
+}
+
+TEST(Cli, aResultNeverReplacesWhatItIsMadeFrom) {
+    namespace fs = std::filesystem;
+    const TemporaryFolder folder;
+    const std::string project = folder.write("small.isthmus", kSmall);
+    const std::string schedule = folder.path("alone.schedule.json");
+    ASSERT_EQ(runCli({"export", project, "--format", "schedule", "-o", schedule}).status, 0);
+    const std::string scheduleText = contentOf(schedule);
+    fs::create_symlink("small.isthmus", folder.path("soft"));
+    fs::create_symlink(folder.path("soft"), folder.path("softer"));
+    fs::create_hard_link(project, folder.path("hard"));
+    fs::create_symlink(schedule, folder.path("soft-schedule"));
+    fs::create_directory(folder.path("sub"));
+    const std::vector<std::vector<std::string>> calls{
+        {"optimize", project, "-o", project},
+        {"optimize", project, "-o", folder.path("sub/../small.isthmus")},
+        {"optimize", project, "-o", folder.path("softer")},
+        {"optimize", project, "--save", "x", "-o", folder.path("hard")},
+        {"optimize", folder.path("soft"), "-o", project},
+        {"export", project, "--format", "schedule", "-o", project},
+        {"export", project, "--format", "csv", "-o", folder.path("soft")},
+        {"export", folder.path("hard"), "--format", "loads", "-o", project},
+        {"export", project, "--schedule", schedule, "--format", "csv", "-o", schedule},
+        {"export", project, "--schedule", folder.path("soft-schedule"), "--format", "csv", "-o", schedule},
+    };
+    for (const auto& call : calls) {
+        const Ran ran = runCli(call);
+        EXPECT_EQ(ran.status, 2) << call.back();
+        EXPECT_EQ(ran.out, "");
+        EXPECT_NE(ran.err.find("\"" + call.back() + "\" is the file \""), std::string::npos) << ran.err;
+        EXPECT_EQ(contentOf(project), kSmall);
+        EXPECT_EQ(contentOf(schedule), scheduleText);
+        EXPECT_TRUE(fs::is_symlink(folder.path("softer")));
+    }
+    const std::string half = folder.write("half", "a file with the name of a stored schedule");
+    const fs::path before = fs::current_path();
+    fs::current_path(fs::path(half).parent_path());
+    EXPECT_EQ(runCli({"export", project, "--schedule", "half", "--format", "csv", "-o", "half"}).status, 0);
+    fs::current_path(before);
 }
 
 TEST(Cli, evaluatePrintsTheMetricsOfTheContract) {
@@ -170,6 +230,58 @@ TEST(Cli, scheduleIsANameThenAFile) {
     EXPECT_EQ(broken.status, 1);
     EXPECT_NE(broken.err.find("small.isthmus: schedule \"broken\": rounds[0].cliques[0]"), std::string::npos)
         << broken.err;
+}
+
+TEST(Cli, aScheduleFileThatCannotBeEvaluatedIsNamed) {
+    const TemporaryFolder folder;
+    const std::string project = folder.write("small.isthmus", kSmall);
+    Json broken = Json::parse(kSmall)["schedules"][2];
+    broken["format"] = "isthmus-schedule";
+    broken["version"] = 1;
+    const std::string file = folder.write("broken.schedule.json", broken.dump());
+    for (const std::vector<std::string>& call : std::vector<std::vector<std::string>>{
+             {"evaluate", project, "--schedule", file}, {"export", project, "--schedule", file, "--format", "csv"}}) {
+        const Ran ran = runCli(call);
+        EXPECT_EQ(ran.status, 1);
+        EXPECT_TRUE(ran.err.starts_with(file + ": rounds[0].cliques[0]")) << ran.err;
+        EXPECT_EQ(ran.err.find("small.isthmus"), std::string::npos) << ran.err;
+    }
+}
+
+TEST(Cli, aStaleScheduleIsShownAsStale) {
+    Json json = Json::parse(kSmall);
+    json["schedules"].erase(2);
+    json["schedules"][0]["made_by"] = {{"method", "optimize"}, {"topology", "0123"}};
+    json["schedules"][1]["made_by"] = {{"method", "optimize"}};
+    const TemporaryFolder folder;
+    const std::string project = folder.write("stale.isthmus", json.dump());
+    const std::string says = "was made for another topology than the project has now: evaluated on this one\n";
+    const std::string mark = "zwei Runden, ü (stale: made for another topology)\n";
+
+    const Ran table = runCli({"evaluate", project});
+    EXPECT_NE(table.err.find(says), std::string::npos) << table.err;
+    EXPECT_TRUE(table.out.starts_with(mark)) << table.out;
+    const Ran contract = runCli({"evaluate", project, "--json"});
+    EXPECT_TRUE(contract.err.ends_with(says)) << contract.err;
+    EXPECT_EQ(Json::parse(contract.out)["schedule"], "zwei Runden, ü");
+    EXPECT_TRUE(runCli({"export", project, "--format", "csv"}).err.ends_with(says));
+
+    const Ran unknown = runCli({"evaluate", project, "--schedule", "half"});
+    EXPECT_EQ(unknown.err.find("stale: "), std::string::npos) << unknown.err;
+    EXPECT_EQ(unknown.out.find("(stale"), std::string::npos) << unknown.out;
+}
+
+TEST(Cli, aPayloadStatedTwiceIsWarnedOf) {
+    const TemporaryFolder folder;
+    const std::string twice =
+        with(kSmall, "\"payload_gbit\": 10", "\"payload_gbit\": 10, \"parameters\": 1e9, \"bits_per_parameter\": 16");
+    const std::string project = folder.write("twice.isthmus", twice);
+    const Ran ran = runCli({"evaluate", project});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_NE(ran.err.find("warning: " + project + ": workload.payload_gbit: is used as it is, and not parameters"),
+              std::string::npos)
+        << ran.err;
+    EXPECT_EQ(ran.out, runCli({"evaluate", folder.write("once.isthmus", kSmall)}).out);
 }
 
 TEST(Cli, withoutAnyScheduleEvaluateExitsWithOne) {

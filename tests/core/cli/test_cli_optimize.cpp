@@ -62,6 +62,18 @@ TEST(CliOptimize, saveStoresInTheProjectAndReplacesTheSameName) {
     EXPECT_EQ(runCli({"evaluate", project, "--schedule", "größte Runde"}).status, 0);
 }
 
+TEST(CliOptimize, aFoundScheduleIsStaleOnceTheTopologyChanges) {
+    const TemporaryFolder folder;
+    const std::string project = copyOf("abilene", folder);
+    ASSERT_EQ(runCli(quick(project, {"--save", "mine"})).status, 0);
+    EXPECT_EQ(runCli({"evaluate", project, "--schedule", "mine", "--json"}).err, "");
+    Json changed = Json::parse(contentOf(project));
+    changed["links"][0]["capacity_gbps"] = 1.25;
+    const std::string other = folder.write("changed.isthmus", changed.dump());
+    EXPECT_TRUE(
+        runCli({"evaluate", other, "--schedule", "mine", "--json"}).err.starts_with("stale: schedule \"mine\""));
+}
+
 TEST(CliOptimize, onlyAllowedPlansAndRoundsAreUsed) {
     const TemporaryFolder folder;
     const std::string project = copyOf("nine-city", folder);
