@@ -8,10 +8,16 @@ namespace isthmus {
 namespace {
 
 std::string found(const Json& json) {
+    if (json.boolean()) return "found " + compact(json);
     std::string text = "found " + std::string(kindOf(json));
     if (json.string()) return text + " " + quoted(*json.string());
     if (json.object() || json.array() || json.value.index() == 0) return text;
     return text + " " + compact(json).substr(0, 40);
+}
+
+bool isInteger(const Json& json) {
+    return json.integer() ||
+           (json.numberText() && json.numberText()->text.find_first_not_of("-0123456789") == std::string::npos);
 }
 
 std::optional<double> numberOf(const Json& json) {
@@ -39,7 +45,7 @@ const Json* ObjectReader::find(std::string_view key) const { return m_object ? f
 std::string ObjectReader::text(std::string_view key, Need need) const {
     const Json* json = find(key);
     if (json) return textOf(*json, m_place.member(key), m_faults);
-    if (need == Need::Required) missing(key);
+    if (need == Need::Required) missing(key, asIn(key, "\"…\""));
     return {};
 }
 
@@ -47,7 +53,7 @@ std::string ObjectReader::textAt(const Json& json, const Place& place) const { r
 
 std::optional<double> ObjectReader::number(std::string_view key, Need need) const {
     const Json* json = find(key);
-    if (!json && need == Need::Required) missing(key);
+    if (!json && need == Need::Required) missing(key, asIn(key, "1"));
     if (!json) return std::nullopt;
     const auto value = numberOf(*json);
     if (!value) wrongType(key, "a number", *json);
@@ -77,6 +83,10 @@ Extras ObjectReader::extras(std::span<const std::string_view> known) const {
     return extras;
 }
 
+std::string ObjectReader::asIn(std::string_view key, std::string_view value) {
+    return "add it, as in " + quoted(key) + ": " + std::string(value);
+}
+
 void ObjectReader::missing(std::string_view key, std::string_view mend) const {
     if (m_object) m_faults.add(m_place.member(key), mend.empty() ? "missing" : "missing; " + std::string(mend));
 }
@@ -95,7 +105,7 @@ void checkHead(const Json& document, std::string_view format, int version) {
     const Json* number = findMember(*object, "version");
     const std::string expected = std::to_string(version);
     if (!number) throw BadInput("version", "missing; the file must say \"version\": " + expected);
-    if (!numberOf(*number)) throw BadInput("version", "expected an integer, " + found(*number));
+    if (!isInteger(*number)) throw BadInput("version", "expected an integer, " + found(*number));
     if (*numberOf(*number) > version)
         throw BadInput("version", "written by a newer isthmus: version " + compact(*number) +
                                       "; this program reads version " + expected + "; the file is left alone");

@@ -35,7 +35,7 @@ public:
     template <class Read>
     void each(std::string_view key, Need need, Read read) const {
         const Json* json = find(key);
-        if (!json && need == Need::Required) missing(key);
+        if (!json && need == Need::Required) missing(key, asIn(key, "[…]"));
         if (!json) return;
         eachItem(*json, m_place.member(key), m_faults, read);
     }
@@ -48,6 +48,8 @@ public:
     static void noteType(Faults& faults, const Place& place, std::string_view expected, const Json& found);
 
 private:
+    static std::string asIn(std::string_view key, std::string_view value); // a mend
+
     const JsonObject* m_object;
     Place m_place;
     Faults& m_faults;

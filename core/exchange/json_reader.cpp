@@ -5,34 +5,35 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <charconv>
 
 namespace isthmus {
 namespace {
 
+constexpr std::string_view kBom = "\xEF\xBB\xBF";
+
+bool isLead(char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }
+bool isLetterOrDigit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+bool isSign(char c) { return c == '+' || c == '-' || c == '.'; }
+
 std::string lineAndColumn(std::string_view text, std::size_t offset) {
     const auto before = text.substr(0, std::min(offset, text.size()));
     const auto line = std::ranges::count(before, '\n') + 1;
     const auto start = before.rfind('\n') + 1;
-    const auto isLead = [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; };
     const auto column = std::ranges::count_if(before.substr(start), isLead) + 1;
     return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
-// The library's own words without its prefix, its position and what it quotes from the file.
-std::string reasonOf(std::string_view what) {
-    const auto start = what.find(": ");
-    std::string_view reason = start == what.npos ? what : what.substr(start + 2);
-    const auto quote = reason.find("; last read: ");
-    if (quote == reason.npos) return std::string(reason.substr(0, 200));
-    const auto expected = reason.rfind("; expected ");
-    std::string text(reason.substr(0, quote));
-    if (expected != reason.npos && expected > quote) text += reason.substr(expected, 100);
-    return text;
-}
-
 std::size_t lastSolid(std::string_view text, std::size_t end) {
     return text.substr(0, end).find_last_not_of(" \t\r\n");
+}
+
+std::string shown(std::string_view token) {
+    std::string text;
+    appendQuoted(text, token.substr(0, 60)); // it may be no UTF-8
+    return text;
 }
 
 struct SyntaxError {
@@ -41,22 +42,26 @@ struct SyntaxError {
     std::string_view what;
     bool overflow;
 
-    [[nodiscard]] bool says(std::string_view words) const { return what.find(words) != what.npos; }
+    // Without what it quotes from the file.
+    [[nodiscard]] bool says(std::string_view words) const {
+        return what.substr(0, what.find("; last read: ")).find(words) != what.npos;
+    }
+    [[nodiscard]] bool expects(std::string_view token) const {
+        return what.ends_with("; expected " + std::string(token));
+    }
     [[nodiscard]] char byte() const { return offset < text.size() ? text[offset] : '\0'; }
 
     [[nodiscard]] std::size_t wordStart() const {
         std::size_t start = std::min(offset, text.size() - 1);
-        while (start > 0 && (std::isalnum(static_cast<unsigned char>(text[start - 1])) ||
-                             std::string_view("+-.").find(text[start - 1]) != std::string_view::npos))
-            --start;
+        while (start > 0 && (isLetterOrDigit(text[start - 1]) || isSign(text[start - 1]))) --start;
         return start;
     }
     [[nodiscard]] bool isNonFinite() const {
         auto word = text.substr(wordStart());
         if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
-        for (const std::string_view name : {"NaN", "nan", "Inf", "inf"})
-            if (word.starts_with(name)) return true;
-        return false;
+        word = word.substr(0, static_cast<std::size_t>(std::ranges::find_if_not(word, isLetterOrDigit) - word.begin()));
+        constexpr std::array<std::string_view, 6> names{"NaN", "nan", "Inf", "inf", "Infinity", "infinity"};
+        return std::ranges::find(names, word) != names.end();
     }
     [[nodiscard]] bool isSpareComma() const {
         const auto before = lastSolid(text, std::min(offset, text.size()));
@@ -73,11 +78,52 @@ struct SyntaxError {
         if (isCutOff()) return "the file ends in the middle; it was cut off, or a bracket or quote is not closed";
         if (isNonFinite()) return "JSON has no NaN and no Infinity; leave the key out where there is no limit";
         if (isSpareComma()) return std::string("a comma too many before '") + byte() + "'; take it out";
-        if (says("; expected '}'") || says("; expected ']'"))
-            return reasonOf(what) + " (is a comma missing before it?)";
-        return reasonOf(what);
+        return says("invalid string") ? ofText() : ofToken();
     }
-    [[nodiscard]] std::size_t place() const { return overflow || isNonFinite() ? wordStart() : offset; }
+    [[nodiscard]] std::string ofText() const {
+        if (byte() == '\n' || byte() == '\r')
+            return "a line ends inside a text; close its quote, or write \\n for a new line";
+        if (says("control character"))
+            return "a control character inside a text; write \\t for a tab, \\u001b for others";
+        if (says("backslash")) return "a backslash before what needs none; write \\\\ for a backslash";
+        if (says("surrogate")) return "half a surrogate pair; write the character itself, or both halves";
+        return "\\u without four hex digits after it; write it as in \\u00e9";
+    }
+    [[nodiscard]] std::string ofToken() const {
+        if (says("invalid number")) return token() + " is no complete number; write it as in 12, 0.5 or 1e9";
+        if (byte() == '/' || byte() == '#') return "JSON has no comments; take it out";
+        if (byte() == '\'') return "a single quote; texts and keys stand in double quotes";
+        if (says("object key") || expects("string literal"))
+            return found() + " where a key should be; write it in double quotes";
+        if (says("object separator") || expects("':'"))
+            return found() + " where a colon should be, between a key and its value";
+        if (expects("'}'") || expects("']'"))
+            return found() + " where a comma or " + std::string(what.substr(what.size() - 3)) +
+                   " should be; is a comma missing before it?";
+        if (expects("end of input")) return found() + " after the end of the document; take out what follows it";
+        return found() + " where a value should be; write a number, true, false, null, [, { or a text in double quotes";
+    }
+    // The token at fault: a text whole, a word from its first letter, else one character.
+    [[nodiscard]] std::size_t tokenStart() const {
+        if (byte() == '"' && offset > 0) return std::min(text.rfind('"', offset - 1), offset);
+        const bool isWord = says("invalid literal") || says("invalid number") || isLetterOrDigit(byte());
+        return isWord ? wordStart() : std::min(offset, text.size() - 1);
+    }
+    [[nodiscard]] std::string token() const {
+        const std::size_t start = tokenStart();
+        std::size_t end = std::min(offset, text.size() - 1) + 1;
+        if (byte() == '"' && end > start + 1) return "the text " + shown(text.substr(start + 1, end - start - 2));
+        if (end - start > 1 && std::string_view(",:]} \t\r\n").find(byte()) != std::string_view::npos) --end;
+        const bool isWord = isLetterOrDigit(text[end - 1]) || isSign(text[end - 1]);
+        while (end < text.size() && (isWord ? isLetterOrDigit(text[end]) : !isLead(text[end]))) ++end;
+        return shown(text.substr(start, end - start));
+    }
+    [[nodiscard]] std::string found() const { return token() + " stands"; }
+    [[nodiscard]] std::size_t place() const {
+        if (overflow || isNonFinite()) return wordStart();
+        const bool isInText = says("invalid string") || says("UTF-8");
+        return isInText || isCutOff() || isSpareComma() ? offset : tokenStart();
+    }
 };
 
 class Builder {
@@ -186,6 +232,8 @@ private:
 void refuseWhatIsNoText(std::string_view text) {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
         throw BadInput("line 1, column 1", "this is UTF-16; save the file as UTF-8");
+    if (text.starts_with(kBom))
+        throw BadInput("line 1, column 1", "an unexpected character, a second byte order mark; take it out");
     if (lastSolid(text, text.size()) == text.npos) throw BadInput("", "the file is empty");
     if (const auto nul = text.find('\0'); nul != text.npos)
         throw BadInput(lineAndColumn(text, nul), "a NUL byte: this is no text file");
@@ -194,7 +242,7 @@ void refuseWhatIsNoText(std::string_view text) {
 } // namespace
 
 Json parseJson(std::string_view text, std::size_t maxDepth, Faults& faults) {
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    if (text.starts_with(kBom)) text.remove_prefix(kBom.size());
     refuseWhatIsNoText(text);
     Builder builder(text, maxDepth, faults);
     nlohmann::json::sax_parse(text.begin(), text.end(), &builder);

@@ -11,13 +11,16 @@ namespace isthmus {
 
 namespace {
 
+constexpr double kNoPercent = 1e-6; // less is only the rounding of drift and bound
+
 std::size_t asIndex(int value) { return static_cast<std::size_t>(value); }
 
 std::string seconds(double value) { return std::isfinite(value) ? roundedText(value) + " s" : "never"; }
 
 std::string ofGap(const Evaluation& evaluation) {
     if (!std::isfinite(evaluation.gap)) return "";
-    return ", gap " + roundedText(100 * evaluation.gap, 3) + " %";
+    const double percent = 100 * evaluation.gap;
+    return ", gap " + (std::abs(percent) < kNoPercent ? "0" : roundedText(percent, 3)) + " %";
 }
 
 std::string drift(const Evaluation& evaluation) {

@@ -105,6 +105,9 @@ Project projectFrom(const Json& document, Faults& faults) {
     reader.each("nodes", Need::Required, [&](const Json& item, const Place& at) {
         project.topology.nodes.push_back(nodeFrom(item, at, faults));
     });
+    // Then a node with a fault in its id, already told, stands in: no link is blamed for naming what is missing.
+    const Json* nodes = reader.find("nodes");
+    if (!nodes || !nodes->array()) project.topology.nodes.emplace_back();
     reader.each("links", Need::Required, [&](const Json& item, const Place& at) {
         project.topology.links.push_back(linkFrom(item, at, faults));
     });

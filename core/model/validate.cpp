@@ -72,10 +72,11 @@ public:
         : m_list(list) {}
 
     void check(Findings& findings, std::string_view key, const IdType& id, std::size_t index) {
-        if (id == IdType{}) return findings.error(key, "is empty");
+        if (id == IdType{}) return refuse(findings, key, "is empty; give it one of its own");
         const auto [first, isNew] = m_index.emplace(id, index);
-        if (!isNew) findings.error(key, quoted(textOf(id)) + " is taken by " + at(m_list, first->second));
+        if (!isNew) refuse(findings, key, quoted(textOf(id)) + " is taken by " + at(m_list, first->second));
     }
+    [[nodiscard]] bool areSound() const { return m_areSound; }
     [[nodiscard]] const std::size_t* find(const IdType& id) const {
         const auto found = m_index.find(id);
         return found == m_index.end() ? nullptr : &found->second;
@@ -88,7 +89,13 @@ private:
         return id.text;
     }
 
+    void refuse(Findings& findings, std::string_view key, std::string message) {
+        m_areSound = false;
+        findings.error(key, std::move(message));
+    }
+
     std::string_view m_list;
+    bool m_areSound = true;
     std::unordered_map<IdType, std::size_t> m_index;
 };
 
@@ -110,10 +117,12 @@ void checkNode(Findings& findings, const Node& node) {
     }
 }
 
+// Where an id itself is at fault, what does not find its node only follows from that.
 const Node* checkEnd(Findings& findings, std::string_view key, const Topology& topology, const NodeIndex& nodes,
                      const NodeId& end) {
     const std::size_t* index = nodes.find(end);
-    if (!index) findings.error(key, "no node has the id " + quoted(end.text));
+    if (!index && nodes.areSound())
+        findings.error(key, "no node has the id " + quoted(end.text) + "; add it or correct the link");
     return index ? &topology.nodes[*index] : nullptr;
 }
 
@@ -140,7 +149,7 @@ void checkLink(Findings& findings, const Topology& topology, const NodeIndex& no
     findings.positive("capacity_gbps", link.capacityGbps);
     findings.positive("capacity_ba_gbps", link.capacityBaGbps);
     if (!(link.background >= 0 && link.background < 1))
-        findings.error("background", text(link.background) + " is outside 0..1 (1 itself would leave nothing)");
+        findings.error("background", text(link.background) + " is outside 0 <= background < 1");
     if (!a || !b) {
         if (link.latencyMs) findings.notNegative("latency_ms", *link.latencyMs);
     } else if (link.latencyMs)
@@ -149,21 +158,41 @@ void checkLink(Findings& findings, const Topology& topology, const NodeIndex& no
         checkDerivedLatency(findings, *a, *b);
 }
 
+bool isPositive(double value) { return value > 0 && std::isfinite(value); }
+
+void warnOfUnusedFactors(Findings& findings, const Workload& workload) {
+    std::string unused;
+    const auto note = [&unused](bool stated, const char* key) {
+        if (stated) unused += (unused.empty() ? "" : ", ") + std::string(key);
+    };
+    note(workload.parameters.has_value(), "parameters");
+    note(workload.bitsPerParameter.has_value(), "bits_per_parameter");
+    note(workload.compression != 1, "compression");
+    if (!unused.empty())
+        findings.warning("payload_gbit", "is used as it is, and not " + unused + "; state one or the other");
+}
+
+void checkFactors(Findings& findings, const Workload& workload) {
+    if (!workload.parameters && !workload.bitsPerParameter)
+        return findings.error("payload_gbit", "missing; state it, or parameters and bits_per_parameter");
+    if (!workload.parameters) return findings.error("parameters", "missing; bits_per_parameter needs it");
+    if (!workload.bitsPerParameter) return findings.error("bits_per_parameter", "missing; parameters needs it");
+    for (const double factor : {*workload.parameters, *workload.bitsPerParameter, workload.compression})
+        if (!isPositive(factor)) return;
+    if (const double payload = payloadGbit(workload); !isPositive(payload))
+        findings.error("parameters", "with the other factors this makes a payload of " + text(payload) + " Gbit");
+}
+
 void checkWorkload(Findings& findings, const Workload& workload) {
     findings.positive("payload_gbit", workload.payloadGbit);
     findings.positive("parameters", workload.parameters);
     findings.positive("bits_per_parameter", workload.bitsPerParameter);
     findings.positive("compression", workload.compression);
     findings.notNegative("min_round_s", workload.minRoundS);
-    if (workload.payloadGbit) return;
-    if (!workload.parameters && !workload.bitsPerParameter)
-        findings.error("payload_gbit", "missing; state it, or parameters and bits_per_parameter");
-    else if (!workload.parameters)
-        findings.error("parameters", "missing; bits_per_parameter needs it");
-    else if (!workload.bitsPerParameter)
-        findings.error("bits_per_parameter", "missing; parameters needs it");
-    else if (const double payload = payloadGbit(workload); !(payload > 0 && std::isfinite(payload)))
-        findings.error("parameters", "with the other factors this makes a payload of " + text(payload) + " Gbit");
+    if (workload.payloadGbit)
+        warnOfUnusedFactors(findings, workload);
+    else
+        checkFactors(findings, workload);
 }
 
 bool usesTrees(PlanKind plan) { return plan != PlanKind::Ring && plan != PlanKind::RelayTree; }
@@ -181,7 +210,7 @@ void checkClique(Findings& findings, const Clique& clique) {
         if (!empty && !fits) findings.error(key, "is not part of the plan " + std::string(planName(clique.plan)));
     };
     if (!(clique.mixing > 0 && clique.mixing <= 2))
-        findings.error("mixing", text(clique.mixing) + " is outside 0..2 (0 itself would mix nothing)");
+        findings.error("mixing", text(clique.mixing) + " is outside 0 < mixing <= 2");
     onlyFor("trees", clique.trees.empty(), usesTrees(clique.plan));
     onlyFor("order", clique.order.empty(), clique.plan == PlanKind::Ring);
     onlyFor("edges", clique.edges.empty(), clique.plan == PlanKind::RelayTree);

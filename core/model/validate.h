@@ -1,7 +1,8 @@
 // The rules of formats.md for a project's values: ranges, unique ids, links whose ends exist, latencies that are stated
 // or derivable. Returns every fault with its place ("nodes[3].lat"); an empty list means that the project may be saved,
 // evaluated and optimized. Schedules that name missing nodes or links are no fault here (they are kept, formats.md).
-// Implausible values (latency below the fibre floor) are warnings. Pure, any thread.
+// Implausible values (latency below the fibre floor) and factors that a stated payload puts out of use are warnings.
+// Pure, any thread.
 #pragma once
 
 #include "core/model/issue.h"

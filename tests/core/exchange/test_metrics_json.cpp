@@ -132,6 +132,15 @@ TEST(MetricsTable, TellsPeopleWithUnits) {
 )");
 }
 
+TEST(MetricsTable, aGapThatIsOnlyRoundingIsNone) {
+    Case one = tripod();
+    for (const auto& [gap, text] :
+         {std::pair{-4.44e-16, ", gap 0 %)"}, {3e-12, ", gap 0 %)"}, {0.0, ", gap 0 %)"}, {2e-5, ", gap 0.002 %)"}}) {
+        one.evaluation.gap = gap;
+        EXPECT_NE(metricsTable(one.evaluation, one.net, "t").find(text), std::string::npos) << gap;
+    }
+}
+
 TEST(MetricsTable, SaysWhenNothingMixes) {
     const Case apart(starNetwork(4), {"0 1|2 3"});
     const std::string table = metricsTable(apart.evaluation, apart.net, "apart");

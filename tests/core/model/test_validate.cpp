@@ -30,7 +30,7 @@ TEST(Validate, whatIsNotANumberIsAFault) {
     EXPECT_EQ(findings(t), "nodes[0].lat: nan is outside -90..90\n"
                            "nodes[0].island.egress_gbps: inf is not finite\n"
                            "links[0].capacity_gbps: nan is not above 0\n"
-                           "links[0].background: nan is outside 0..1 (1 itself would leave nothing)\n"
+                           "links[0].background: nan is outside 0 <= background < 1\n"
                            "links[0].latency_ms: inf is not finite\n"
                            "workload.payload_gbit: nan is not above 0\n"
                            "workload.min_round_s: inf is not finite");
@@ -49,6 +49,32 @@ TEST(Validate, lessThanLightInGlassIsAWarningOnly) {
 
 TEST(Validate, aDerivedLatencyIsNeverBelowTheFloor) { EXPECT_EQ(findings(network("A at 0 0; B at 0 179; A-B")), ""); }
 
+TEST(Validate, aPayloadThatIsStatedWinsWithAWarning) {
+    Topology t = network("A-B");
+    t.workload = {};
+    t.workload.payloadGbit = 2;
+    EXPECT_EQ(findings(t), "");
+    t.workload.parameters = 1e9;
+    t.workload.bitsPerParameter = 16;
+    t.workload.compression = 4;
+    EXPECT_EQ(findings(t), "workload.payload_gbit: is used as it is, and not parameters, bits_per_parameter, "
+                           "compression; state one or the other");
+    EXPECT_FALSE(hasErrors(validate(t)));
+    t.workload.parameters = t.workload.bitsPerParameter = std::nullopt;
+    EXPECT_NE(findings(t).find("and not compression;"), std::string::npos);
+    t.workload.payloadGbit.reset();
+    t.workload.parameters = t.workload.bitsPerParameter = 100;
+    EXPECT_EQ(findings(t), "");
+}
+
+TEST(Validate, anIdAtFaultIsNotToldAgainByLinks) {
+    for (const char* id : {"", "A"}) {
+        Topology t = network("A-B; A-C; B-C");
+        t.nodes[1].id.text = id;
+        EXPECT_EQ(validate(t).size(), 1u) << findings(t);
+    }
+}
+
 TEST(Validate, errorsAreToldFromWarnings) {
     EXPECT_FALSE(hasErrors({}));
     EXPECT_FALSE(hasErrors({{Severity::Warning, "a", "b"}}));
@@ -58,9 +84,10 @@ TEST(Validate, errorsAreToldFromWarnings) {
 TEST(Validate, namesInMessagesAreShortAndOneLine) {
     Topology t = network("A-B");
     t.links[0].b.text = std::string(59, 'x') + "é\n" + std::string(1000, 'y');
-    EXPECT_EQ(findings(t), "links[0].b: no node has the id \"" + std::string(59, 'x') + "…\"");
+    EXPECT_EQ(findings(t),
+              "links[0].b: no node has the id \"" + std::string(59, 'x') + "…\"; add it or correct the link");
     t.links[0].b.text = "two\nlines";
-    EXPECT_EQ(findings(t), "links[0].b: no node has the id \"two lines\"");
+    EXPECT_EQ(findings(t), "links[0].b: no node has the id \"two lines\"; add it or correct the link");
 }
 
 TEST(Units, haversineAndDerivedLatency) {
