@@ -513,13 +513,6 @@ void TestMainWindow::importsADroppedSchedule() {
     QVERIFY(m_window->schedules().importPath(path));
     QCOMPARE(m_window->schedules().current(), QStringLiteral("extra"));
     QTRY_VERIFY(m_window->schedules().shownSchedule());
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(R"({"format":"isthmus-schedule","version":1,"rounds":[{"cliques":[{"members":["NOWHERE","AMS"],)"
-               R"("plan":"shared-tree","trees":[{"links":["X"],"fraction":1}]}]}]})");
-    file.close();
-    QVERIFY(m_window->schedules().importPath(path));
-    QCOMPARE(m_window->schedules().current(), QStringLiteral("extra (2)")); // by the file, without its ending
-    m_window->schedules().setCurrent(QStringLiteral("extra"));
     QVERIFY(!m_window->schedules().shownSchedule()->error.empty()); // kept, and marked as not evaluable
     QTRY_VERIFY(m_window->workspace().hint().text().contains(QStringLiteral("cannot be evaluated")));
     QCOMPARE(m_window->workspace().clock().roundCount(), 0);
