@@ -121,7 +121,9 @@ void checkNode(Findings& findings, const Node& node) {
 const Node* checkEnd(Findings& findings, std::string_view key, const Topology& topology, const NodeIndex& nodes,
                      const NodeId& end) {
     const std::size_t* index = nodes.find(end);
-    if (!index && nodes.areSound())
+    if (end.text.empty())
+        findings.error(key, "is empty; name a node by its id");
+    else if (!index && nodes.areSound())
         findings.error(key, "no node has the id " + quoted(end.text) + "; add it or correct the link");
     return index ? &topology.nodes[*index] : nullptr;
 }

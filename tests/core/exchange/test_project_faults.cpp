@@ -259,6 +259,7 @@ TEST(ProjectFaults, valuesOfLinks) {
         {project({.links = R"({"id":"","a":"A","b":"B","capacity_gbps":1,"latency_ms":1})"}),
          "links[0].id: is empty; give it one of its own"},
         {withLink(R"("a":"A","b":"X")" + rest), "links[0].b: no node has the id \"X\"; add it or correct the link"},
+        {withLink(R"("a":"","b":"B")" + rest), "links[0].a: is empty; name a node by its id"},
         {withLink(R"("a":"A","b":"A")" + rest), "links[0].b: both ends are \"A\"; a link joins two different nodes"},
         {withLink(R"("a":"A","b":"B","capacity_gbps":0,"latency_ms":1)"), "links[0].capacity_gbps: 0 is not above 0"},
         {withLink(R"("a":"A","b":"B","capacity_gbps":1,"capacity_ba_gbps":-2,"latency_ms":1)"),
