@@ -1,12 +1,19 @@
 #include "core/model/topology.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace isthmus {
 
 double payloadGbit(const Workload& workload) {
     if (workload.payloadGbit) return *workload.payloadGbit;
     return workload.parameters.value_or(0) * workload.bitsPerParameter.value_or(0) / workload.compression / 1e9;
+}
+
+const std::string& shortLabel(const Node& node) {
+    const auto isLetter = [](unsigned char c) { return std::isalpha(c) != 0; };
+    const bool code = node.id.text.size() <= 4 && std::ranges::any_of(node.id.text, isLetter);
+    return code || node.name.empty() ? node.id.text : node.name;
 }
 
 const Node* findNode(const Topology& topology, const NodeId& id) {

@@ -71,6 +71,9 @@ struct Topology {
 // D of model.md, in Gbit: payloadGbit, or parameters x bits / compression / 1e9.
 [[nodiscard]] double payloadGbit(const Workload& workload);
 
+// What people call a node where room is short: its id if that is a code ("AMS"), else its name, else its id.
+[[nodiscard]] const std::string& shortLabel(const Node& node);
+
 [[nodiscard]] const Node* findNode(const Topology& topology, const NodeId& id); // nullptr if there is none
 [[nodiscard]] const Link* findLink(const Topology& topology, const LinkId& id); // nullptr if there is none
 

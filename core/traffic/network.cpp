@@ -45,6 +45,7 @@ void addNode(Network& network, const Node& node, Abilities abilities) {
     const int index = static_cast<int>(network.nodes.size());
     network.nodes.push_back(compileNode(node, abilities));
     network.nodeIds.push_back(node.id);
+    network.nodeLabels.push_back(shortLabel(node));
     network.nodeIndex.emplace(node.id, index);
     network.islandOf.push_back(node.island ? static_cast<int>(network.islands.size()) : -1);
     if (node.island) network.islands.push_back(index);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -56,6 +57,7 @@ struct Network {
     double payloadGbit = 0;
     double minRoundS = 0;
     std::vector<NodeId> nodeIds;
+    std::vector<std::string> nodeLabels; // shortLabel, for people
     std::vector<LinkId> linkIds;
     std::unordered_map<NodeId, int> nodeIndex;
     std::unordered_map<LinkId, int> linkIndex;

@@ -84,7 +84,7 @@ QString cliqueText(const Instant& instant, int clique) {
     const RoutedClique& routed = instant.cliques().cliques[static_cast<std::size_t>(clique)];
     QStringList members;
     for (const int node : routed.members) {
-        members << idText(instant.schedule->network->nodeIds[static_cast<std::size_t>(node)]);
+        members << nodeLabel(*instant.schedule->network, node);
     }
     const std::string_view plan = planName(routed.plan);
     return Details::tr("%1 (%2)").arg(members.join(QStringLiteral(", ")),

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/model/project.h"
-#include "widgets/model/map_state.h"
 #include "widgets/model/evaluated_schedule.h"
+#include "widgets/model/map_state.h"
 
 #include <QString>
 

@@ -144,7 +144,9 @@ private:
         std::iota(order.begin(), order.end(), 0);
         const auto& nodes = m_scene.graph->nodes;
         std::ranges::stable_sort(order, [&](int a, int b) {
-            return nodes[static_cast<std::size_t>(a)].degree > nodes[static_cast<std::size_t>(b)].degree;
+            const GraphNode& first = nodes[static_cast<std::size_t>(a)];
+            const GraphNode& second = nodes[static_cast<std::size_t>(b)];
+            return std::pair(first.island, first.degree) > std::pair(second.island, second.degree);
         });
         std::erase_if(order, [&](int i) {
             const SceneNode& node = m_scene.nodes[static_cast<std::size_t>(i)];

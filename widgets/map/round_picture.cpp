@@ -1,5 +1,7 @@
 #include "widgets/map/round_picture.h"
 
+#include "widgets/model/value_text.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -9,20 +11,6 @@ namespace {
 
 NodeAbilities abilitiesOf(const GraphNode& node, bool multicast, bool fpga) {
     return {abilityOf(node.multicast, multicast), abilityOf(node.fpga, fpga)};
-}
-
-QString bottleneckKind(Resources::Kind kind) {
-    switch (kind) {
-    case Resources::Kind::Link:
-        return QCoreApplication::translate("isthmus::MapView", "bottleneck");
-    case Resources::Kind::Egress:
-        return QCoreApplication::translate("isthmus::MapView", "egress bottleneck");
-    case Resources::Kind::Ingress:
-        return QCoreApplication::translate("isthmus::MapView", "ingress bottleneck");
-    case Resources::Kind::Fpga:
-        return QCoreApplication::translate("isthmus::MapView", "FPGA bottleneck");
-    }
-    return {};
 }
 
 template <class Index, class Key>
@@ -106,9 +94,9 @@ private:
         else
             m_picture.bottleneckNode = graphNode(m_resources.index(resource));
         const double gbps = rateOf(m_traffic.load[static_cast<std::size_t>(resource)]);
-        m_picture.bottleneckText =
-            QCoreApplication::translate("isthmus::MapView", "%1 · %2 / %3 Gbit/s")
-                .arg(bottleneckKind(kind), rateText(gbps), rateText(capacityGbps(m_network, resource)));
+        m_picture.bottleneckText = QCoreApplication::translate("isthmus::MapView", "bottleneck %1 · %2 / %3 Gbit/s")
+                                       .arg(bottleneckText(m_network, m_traffic.bottleneck), rateText(gbps),
+                                            rateText(capacityGbps(m_network, resource)));
     }
 
     const MapGraph& m_graph;

@@ -18,10 +18,6 @@ QString degreesText(double degrees, const char* positive, const char* negative) 
                                         QLatin1String(degrees < 0 ? negative : positive));
 }
 
-QString idText(const std::vector<NodeId>& ids, int index) {
-    return QString::fromStdString(ids[static_cast<std::size_t>(index)].text);
-}
-
 } // namespace
 
 QString numberText(double value, int significant) {
@@ -58,6 +54,10 @@ QString placeText(GeoPoint place) {
 
 QString nodeName(const Node& node) { return QString::fromStdString(node.name.empty() ? node.id.text : node.name); }
 
+QString nodeLabel(const Network& network, int node) {
+    return QString::fromStdString(network.nodeLabels[static_cast<std::size_t>(node)]);
+}
+
 QString bottleneckText(const Network& network, const Bottleneck& bottleneck) {
     if (bottleneck.kind == BottleneckKind::MinRound) return ValueText::tr("shortest round allowed");
     if (bottleneck.kind == BottleneckKind::Latency) return ValueText::tr("latency");
@@ -65,18 +65,18 @@ QString bottleneckText(const Network& network, const Bottleneck& bottleneck) {
     const int index = resources.index(bottleneck.resource);
     switch (resources.kind(bottleneck.resource)) {
     case Resources::Kind::Egress:
-        return ValueText::tr("egress of %1").arg(idText(network.nodeIds, index));
+        return ValueText::tr("egress of %1").arg(nodeLabel(network, index));
     case Resources::Kind::Ingress:
-        return ValueText::tr("ingress of %1").arg(idText(network.nodeIds, index));
+        return ValueText::tr("ingress of %1").arg(nodeLabel(network, index));
     case Resources::Kind::Fpga:
-        return ValueText::tr("FPGA of %1").arg(idText(network.nodeIds, index));
+        return ValueText::tr("FPGA of %1").arg(nodeLabel(network, index));
     case Resources::Kind::Link:
         break;
     }
     const NetworkLink& link = network.links[static_cast<std::size_t>(index)];
     const bool forward = resources.direction(bottleneck.resource) == 0;
-    return QStringLiteral("%1 → %2").arg(idText(network.nodeIds, forward ? link.a : link.b),
-                                         idText(network.nodeIds, forward ? link.b : link.a));
+    return QStringLiteral("%1 → %2").arg(nodeLabel(network, forward ? link.a : link.b),
+                                         nodeLabel(network, forward ? link.b : link.a));
 }
 
 QString countText(const Topology& topology) {

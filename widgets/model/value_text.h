@@ -14,7 +14,8 @@ namespace isthmus {
 [[nodiscard]] QString percentText(double fraction);
 [[nodiscard]] QString gapText(const Evaluation& evaluation); // "gap 14%", "gap unknown"
 [[nodiscard]] QString placeText(GeoPoint place);
-[[nodiscard]] QString nodeName(const Node& node); // its name, else its id
+[[nodiscard]] QString nodeName(const Node& node);                  // its name, else its id
+[[nodiscard]] QString nodeLabel(const Network& network, int node); // "AMS", or a name where the id is no code
 [[nodiscard]] QString bottleneckText(const Network& network, const Bottleneck& bottleneck);
 [[nodiscard]] QString countText(const Topology& topology); // "9 cities · 11 links"
 

@@ -25,7 +25,7 @@ QString membersText(const Network& network, const std::vector<int>& members) {
     QStringList names;
     for (const int node : members) {
         if (names.size() == kMaxNamed) break;
-        names += nodeText(network, node);
+        names += nodeLabel(network, node);
     }
     const auto rest = static_cast<qsizetype>(members.size()) - names.size();
     const QString joined = names.join(QStringLiteral(", "));
@@ -50,14 +50,10 @@ QString fixedText(double value, double scale, int digits) {
     return QString::number(value, 'f', decimals);
 }
 
-QString nodeText(const Network& network, int node) {
-    return fromUtf8(network.nodeIds[static_cast<std::size_t>(node)].text);
-}
-
 QString directionText(const Network& network, int link, int direction) {
     const NetworkLink& ends = network.links[static_cast<std::size_t>(link)];
-    const QString from = nodeText(network, direction == 0 ? ends.a : ends.b);
-    const QString to = nodeText(network, direction == 0 ? ends.b : ends.a);
+    const QString from = nodeLabel(network, direction == 0 ? ends.a : ends.b);
+    const QString to = nodeLabel(network, direction == 0 ? ends.b : ends.a);
     const auto joinsSame = [&](const NetworkLink& other) {
         return std::minmax(other.a, other.b) == std::minmax(ends.a, ends.b);
     };

@@ -12,7 +12,6 @@ namespace isthmus {
 // with three digits "0.86", with four "1.704".
 [[nodiscard]] QString fixedText(double value, double scale, int digits);
 
-[[nodiscard]] QString nodeText(const Network& network, int node);
 [[nodiscard]] QString directionText(const Network& network, int link, int direction); // parallel links add their id
 
 // "Round 2, clique 1: AMS, LON, NYC · shared-tree · 1.704 s (bandwidth 1.600 s, latency 0.104 s) · bottleneck egress

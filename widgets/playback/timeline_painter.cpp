@@ -1,5 +1,6 @@
 #include "widgets/playback/timeline_painter.h"
 
+#include "widgets/model/value_text.h"
 #include "widgets/playback/painting.h"
 #include "widgets/playback/schedule_text.h"
 
@@ -165,7 +166,7 @@ void paintAxis(QPainter& painter, const TimelinePicture& picture) {
 TimelineRows rowsOf(const EvaluatedSchedule& schedule) {
     TimelineRows rows;
     const Network& network = *schedule.network;
-    for (const int node : network.islands) rows.labels.push_back(nodeText(network, node));
+    for (const int node : network.islands) rows.labels.push_back(nodeLabel(network, node));
     for (const RoutedRound& round : schedule.routed.rounds) {
         std::vector<int> cliques(network.islands.size(), -1);
         for (std::size_t c = 0; c < round.cliques.size(); ++c)

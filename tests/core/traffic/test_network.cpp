@@ -30,6 +30,18 @@ TEST(Network, TurnsIdsIntoIndexesAndLimitsIntoNumbers) {
     EXPECT_FALSE(net.nodes[2].island);
 }
 
+TEST(Network, LabelsAreCodesOrNames) {
+    Topology topology = network("AMS-Frankfurt 10Gbps; AMS-h 10Gbps");
+    topology.nodes[0].name = "Amsterdam";
+    topology.nodes[1].name = "Frankfurt am Main";
+    EXPECT_EQ(compileNetwork(topology).nodeLabels, (std::vector<std::string>{"AMS", "Frankfurt am Main", "h"}));
+    topology.nodes[2].id = NodeId("16");
+    topology.links[1].b = NodeId("16");
+    EXPECT_EQ(compileNetwork(topology).nodeLabels[2], "16");
+    topology.nodes[2].name = "Hope";
+    EXPECT_EQ(compileNetwork(topology).nodeLabels[2], "Hope");
+}
+
 TEST(Network, BackgroundIsTakenOffBothDirections) {
     const Network net = compileNetwork(network(kText));
     EXPECT_DOUBLE_EQ(net.links[0].abGbps, 30);
