@@ -6,6 +6,7 @@
 #include "core/model/issue.h"
 
 #include <QFileInfo>
+#include <QScopedValueRollback>
 
 namespace isthmus {
 
@@ -49,6 +50,7 @@ bool Document::changedOnDisk() const {
 
 bool Document::edit(std::vector<Edit> edits, const QString& text) {
     std::vector<Edit> inverse;
+    const QScopedValueRollback editing(m_editing, true);
     try {
         inverse = m_model.apply(edits);
     } catch (const BadInput& error) {

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] bool loading() const { return m_loading; }
     [[nodiscard]] bool changedOnDisk() const; // by another program, since it was opened or saved
 
+    [[nodiscard]] bool editing() const { return m_editing; } // a change heard meanwhile is new, not undone or redone
     bool edit(std::vector<Edit> edits, const QString& text); // false: refused, and editRefused has said why
     void startNew();
     void open(const QString& path); // answers by opened or openFailed; a newer call replaces an older one
@@ -66,6 +67,7 @@ private:
     QThreadPool m_pool;
     int m_requests = 0;
     int m_revision = 0; // counts changes of the model; undo and a new edit leave the history index the same
+    bool m_editing = false;
     bool m_loading = false;
 };
 

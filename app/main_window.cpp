@@ -97,6 +97,7 @@ MainWindow::MainWindow(QSettings& settings, ThemeSwitch& themes, Mode mode)
     connectDocument();
     connectOptimizer();
     m_workspace.setOptions(storedOptions(m_settings));
+    setMinimumSize(900, 600);
     restoreLayout();
     showSchedule(nullptr);
     showTitle();
@@ -231,6 +232,7 @@ void MainWindow::connectOptimizer() {
 void MainWindow::optimize() {
     if (m_runner.running()) return;
     m_bestS = std::numeric_limits<double>::infinity();
+    m_playWhenShown = m_mode == Mode::Interactive && m_workspace.clock().roundCount() == 0;
     m_runner.start(m_document.project().topology, m_commandBar->request());
 }
 
@@ -275,7 +277,10 @@ void MainWindow::showSchedule(const EvaluatedSchedulePtr& schedule) {
     m_commandBar->showSchedule(schedule);
     showHint();
     enableActions();
-    if (m_runner.running()) return;
+    if (m_runner.running()) {
+        if (clock.roundCount() > 0 && std::exchange(m_playWhenShown, false)) clock.play();
+        return;
+    }
     if (clock.roundCount() == 0) {
         m_playWhenShown = m_playWhenShown || played; // it may be evaluated still
         return;
@@ -320,7 +325,7 @@ void MainWindow::showHint() {
     if (project.topology.nodes.empty()) {
         hint = tr("Open a project, or drop a file here.");
     } else if (m_runner.running()) {
-        hint.clear(); // what is shown is the best so far, and the optimizer's panel says so
+        hint = tr("Searching: this is the best so far.");
     } else if (project.schedules.empty() && !hasTwoCities(project.topology)) {
         hint = tr("A schedule needs two cities.");
     } else if (project.schedules.empty()) {

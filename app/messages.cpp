@@ -41,7 +41,8 @@ void showProblem(QWidget* parent, const QString& what, const QString& why) {
     if (why.trimmed().count(QLatin1Char('\n')) >= kMostLinesInABox) return showLongProblem(parent, what, why);
     QMessageBox box(QMessageBox::Warning, QCoreApplication::applicationName(), what, QMessageBox::Ok, parent);
     box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(why.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
+    box.setInformativeText(why);
+    for (QLabel* label : box.findChildren<QLabel*>()) label->setTextFormat(Qt::PlainText);
     box.exec();
 }
 

@@ -45,6 +45,7 @@ ScheduleFlow::ScheduleFlow(Document& document, ScheduleEvaluations& evaluations,
     connect(&m_document.model(), &ProjectModel::changed, this, &ScheduleFlow::follow);
     connect(&m_document, &Document::replaced, this, [this] {
         const auto& schedules = m_document.project().schedules;
+        m_shown.clear();
         choose(schedules.empty() ? std::string() : schedules.front().name);
     });
     connect(&m_evaluations, &ScheduleEvaluations::evaluated, this, [this](const QString& name) {
@@ -60,7 +61,11 @@ void ScheduleFlow::setCurrent(const QString& name) {
 
 void ScheduleFlow::choose(std::string name) {
     m_current = std::move(name);
+    std::erase(m_shown, m_current);
+    m_shown.push_back(m_current);
     const auto& schedules = m_document.project().schedules;
+    m_known.clear();
+    for (const Schedule& schedule : schedules) m_known.push_back(schedule.name);
     const auto found =
         std::find_if(schedules.begin(), schedules.end(), [this](const Schedule& s) { return s.name == m_current; });
     m_index = static_cast<std::size_t>(found - schedules.begin());
@@ -68,13 +73,31 @@ void ScheduleFlow::choose(std::string name) {
     emit shown(shownSchedule());
 }
 
-// A schedule that has gone makes way for the one that now stands in its place.
+std::string ScheduleFlow::returned() const {
+    if (m_document.editing()) return {};
+    std::vector<std::string> fresh;
+    for (const Schedule& schedule : m_document.project().schedules)
+        if (std::ranges::find(m_known, schedule.name) == m_known.end()) fresh.push_back(schedule.name);
+    return fresh.size() == 1 ? fresh.front() : std::string();
+}
+
+// A schedule that is deleted makes way for the one that now stands in its place, one that is undone for the one shown
+// before it.
+std::string ScheduleFlow::successor() const {
+    const auto& schedules = m_document.project().schedules;
+    if (!m_document.editing())
+        for (auto name = m_shown.rbegin(); name != m_shown.rend(); ++name)
+            if (findSchedule(m_document.project(), *name)) return *name;
+    return schedules[std::min(m_index, schedules.size() - 1)].name;
+}
+
 void ScheduleFlow::follow(const Changes& changes) {
     if (!changes.schedules) return;
     const auto& schedules = m_document.project().schedules;
     if (schedules.empty()) return choose({});
+    if (std::string name = returned(); !name.empty()) return choose(std::move(name));
     if (findSchedule(m_document.project(), m_current)) return choose(m_current);
-    choose(schedules[std::min(m_index, schedules.size() - 1)].name);
+    choose(successor());
 }
 
 void ScheduleFlow::rename(const QString& from, const QString& to) {

@@ -38,13 +38,17 @@ private:
     void follow(const Changes& changes);
     void move(int by);
     void choose(std::string name);
+    [[nodiscard]] std::string successor() const;
+    [[nodiscard]] std::string returned() const; // what undo or redo has brought back; empty = not one
 
     Document& m_document;
     ScheduleEvaluations& m_evaluations;
     QSettings& m_settings;
     QWidget& m_window;
     std::string m_current;
-    std::size_t m_index = 0; // where the current one stands
+    std::vector<std::string> m_known; // the names in the list when it was last looked at
+    std::vector<std::string> m_shown; // what has been current, the latest last
+    std::size_t m_index = 0;          // where the current one stands
 };
 
 } // namespace isthmus

@@ -4,10 +4,10 @@
 #pragma once
 
 #include "app/document.h"
+#include "app/optimizer_panel.h"
 #include "widgets/charts/bandwidth_chart.h"
 #include "widgets/docks/details_panel.h"
 #include "widgets/docks/map_hint.h"
-#include "app/optimizer_panel.h"
 #include "widgets/docks/schedules_panel.h"
 #include "widgets/docks/show_panel.h"
 #include "widgets/map/map_view.h"

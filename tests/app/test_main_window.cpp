@@ -58,6 +58,7 @@ private slots:
     void listModelKeepsItsPromises();
     void choosesAnotherSchedule();
     void optimizesByTheButton();
+    void undoAndRedoShowWhatTheyTouch();
     void cancelKeepsTheBest();
     void closingStopsTheSearch();
     void closingKeepsTheBestIfAskedTo();
@@ -177,6 +178,27 @@ void TestMainWindow::optimizesByTheButton() {
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(m_window->document().project() == before);
     QVERIFY(!m_window->isWindowModified());
+}
+
+void TestMainWindow::undoAndRedoShowWhatTheyTouch() {
+    open(kNineCities);
+    ScheduleFlow& schedules = m_window->schedules();
+    QUndoStack& history = m_window->document().undoStack();
+    const QString second = QStringLiteral("Multicast only");
+    schedules.setCurrent(second);
+    schedules.duplicate();
+    const QString copy = schedules.current();
+    QVERIFY(copy != second);
+    history.undo();
+    QCOMPARE(schedules.current(), second);
+    history.redo();
+    QCOMPARE(schedules.current(), copy);
+    schedules.setCurrent(second);
+    schedules.remove();
+    QVERIFY(schedules.current() != second);
+    history.undo();
+    QCOMPARE(schedules.current(), second);
+    QCOMPARE(m_window->workspace().schedules().view()->currentIndex().data().toString(), second);
 }
 
 void TestMainWindow::cancelKeepsTheBest() {
