@@ -109,7 +109,7 @@ void Workspace::arrange() {
     const int right = width < 1200 ? 240 : 284;
     const int bottom = std::clamp(height * 34 / 100, 220, 330);
     const int schedules = 222;
-    const int optimizer = std::clamp(height * 19 / 100, 110, 210);
+    const int optimizer = std::clamp(height * 22 / 100, 130, 220);
     m_window.resizeDocks({m_docks[0], m_docks[1]}, {124, right}, Qt::Horizontal);
     m_window.resizeDocks({m_docks[4], m_docks[5]}, {(width - right) * 57 / 100, (width - right) * 43 / 100},
                          Qt::Horizontal);

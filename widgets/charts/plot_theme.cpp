@@ -46,7 +46,10 @@ QSizeF axesSize(const QCustomPlot& plot) {
 void chooseTicks(QCustomPlot& plot) {
     const QSizeF size = axesSize(plot);
     plot.xAxis->ticker()->setTickCount(std::clamp(static_cast<int>(size.width() / 50), 2, 8));
-    plot.yAxis->ticker()->setTickCount(std::clamp(static_cast<int>(size.height() / 32), 2, 6));
+    const int rows = std::clamp(static_cast<int>(size.height() / 32), 2, 6);
+    plot.yAxis->ticker()->setTickCount(rows);
+    plot.yAxis->ticker()->setTickStepStrategy(rows == 2 ? QCPAxisTicker::tssMeetTickCount
+                                                        : QCPAxisTicker::tssReadability);
 }
 
 } // namespace isthmus
