@@ -33,7 +33,8 @@ struct CliquePlans {
     std::size_t size = 0;        // numbers stored, roughly: for bounding caches
 };
 
-// Ascending by duration, all of them; for islands that can reach each other.
+// Ascending by duration, all of them; for islands that can reach each other. Islands are rows of Network::islands, not
+// node indexes; the cliques returned hold node indexes.
 [[nodiscard]] std::vector<Candidate> allCandidates(const PathSystems& paths, std::span<const PlanKind> allowed,
                                                    std::span<const int> islands);
 
