@@ -311,12 +311,14 @@ private:
 
 std::vector<NodeId> nodeIdsOf(const std::vector<int>& nodes, const Network& network) {
     std::vector<NodeId> ids;
+    ids.reserve(nodes.size());
     for (const int node : nodes) ids.push_back(network.nodeIds[asIndex(node)]);
     return ids;
 }
 
 std::vector<LinkId> linkIdsOf(const std::vector<int>& links, const Network& network) {
     std::vector<LinkId> ids;
+    ids.reserve(links.size());
     for (const int link : links) ids.push_back(network.linkIds[asIndex(link)]);
     return ids;
 }
