@@ -47,7 +47,7 @@ EvaluatedSchedulePtr preview(const Problem& problem, const RoutedSchedule& sched
     result->name = OptimizerRunner::tr("best so far").toStdString();
     result->network = problem.network;
     result->routed = schedule;
-    result->evaluation = evaluate(*problem.network, schedule);
+    result->evaluation = evaluate(*problem.network, schedule, &problem.driftBound);
     return result;
 }
 
@@ -90,7 +90,7 @@ void OptimizerRunner::post(int run, Function function) {
 void OptimizerRunner::work(int run, std::stop_token stop, const Topology& topology, const OptimizeRequest& request) {
     try {
         const Problem problem = problemOf(topology, request);
-        post(run, [this, bound = problem.driftBoundS] { emit started(bound); });
+        post(run, [this, bound = problem.driftBound.valueS] { emit started(bound); });
         Throttle report(kReportEvery);
         Throttle show(kShowEvery);
         std::shared_ptr<const RoutedSchedule> unshown;

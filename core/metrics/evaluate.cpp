@@ -53,7 +53,7 @@ double gapOf(double driftS, double boundS) {
 
 } // namespace
 
-Evaluation evaluate(const Network& network, const RoutedSchedule& schedule) {
+Evaluation evaluate(const Network& network, const RoutedSchedule& schedule, const DriftBound* bound) {
     Evaluation result;
     std::vector<double> durations;
     result.roundStartS.push_back(0);
@@ -65,7 +65,9 @@ Evaluation evaluate(const Network& network, const RoutedSchedule& schedule) {
     }
     addTraffic(result, network);
     addMixing(result, mixingOf(schedule, network, durations), network);
-    result.driftBoundS = singletonDriftBoundS(network);
+    const DriftBound best = bound ? *bound : driftBoundOf(network);
+    result.driftBoundS = best.valueS;
+    result.driftBoundKind = best.kind;
     result.gap = gapOf(result.driftS, result.driftBoundS);
     return result;
 }

@@ -3,6 +3,7 @@
 // Cost: O(R n^3 log periods) for drift and consensus.
 #pragma once
 
+#include "core/bounds/drift_bound.h"
 #include "core/traffic/round.h"
 
 #include <vector>
@@ -18,8 +19,9 @@ struct LinkTraffic {
 struct Evaluation {
     double periodS = 0;
     double driftS = 0;
-    double driftBoundS = 0; // the best bound proved; so far the singleton bound
-    double gap = 0;         // driftS / driftBoundS - 1
+    double driftBoundS = 0;                                     // the best bound proved
+    DriftBoundKind driftBoundKind = DriftBoundKind::Singletons; // its name
+    double gap = 0;                                             // driftS / driftBoundS - 1
     double stalenessMeanS = 0;
     double stalenessMaxS = 0;
     double pairRateMinHz = 0;
@@ -33,9 +35,8 @@ struct Evaluation {
     std::vector<double> roundStartS; // rounds.size() + 1 entries; the last is periodS
 };
 
-[[nodiscard]] Evaluation evaluate(const Network& network, const RoutedSchedule& schedule);
-
-// model.md section 6, singletons against all others: (1.5 (n-1)/n^2) sum tau({i}) q_i.
-[[nodiscard]] double singletonDriftBoundS(const Network& network);
+// bound: that of the network, found before (driftBoundOf), or null to find it here.
+[[nodiscard]] Evaluation evaluate(const Network& network, const RoutedSchedule& schedule,
+                                  const DriftBound* bound = nullptr);
 
 } // namespace isthmus

@@ -1,6 +1,5 @@
 #include "core/optimize/problem.h"
 
-#include "core/metrics/evaluate.h"
 #include "core/model/issue.h"
 
 #include <array>
@@ -54,7 +53,7 @@ std::optional<Effort> effortFromName(std::string_view name) { return valueIn(kEf
 
 Problem makeProblem(std::shared_ptr<const Network> network, OptimizeSettings settings) {
     check(*network, settings);
-    const double bound = singletonDriftBoundS(*network);
+    const DriftBound bound = driftBoundOf(*network);
     return {std::move(network), std::move(settings), bound};
 }
 

@@ -1,6 +1,7 @@
 // What an optimizer is asked: immutable, shared between threads. Times seconds.
 #pragma once
 
+#include "core/bounds/drift_bound.h"
 #include "core/traffic/network.h"
 #include "core/traffic/routed.h"
 
@@ -31,12 +32,13 @@ struct OptimizeSettings {
     std::optional<double> timeLimitS;        // absent = until the effort is spent
     std::vector<PlanKind> plans;             // allowed; empty = all
     Abilities abilities = Abilities::Placed; // already applied to the network; recorded in madeBy
+    std::vector<RoutedSchedule> starts;      // on this network; the result is never worse than any of them
 };
 
 struct Problem {
     std::shared_ptr<const Network> network;
     OptimizeSettings settings;
-    double driftBoundS = 0;
+    DriftBound driftBound;
 };
 
 // Throws BadInput for settings out of range (rounds < 1 or > 16, threads < 1) or fewer than two islands.

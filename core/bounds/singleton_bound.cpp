@@ -1,6 +1,6 @@
+#include "core/bounds/drift_bound.h"
 #include "core/graph/cuts.h"
 #include "core/graph/shortest_paths.h"
-#include "core/metrics/evaluate.h"
 
 #include <algorithm>
 #include <limits>
