@@ -21,6 +21,7 @@ public:
     PlanLibrary(const Network& network, std::vector<PlanKind> allowed);
     [[nodiscard]] const PathSystems& paths() const { return m_paths; }
     [[nodiscard]] const Network& network() const { return m_paths.network(); }
+    [[nodiscard]] const std::vector<PlanKind>& allowed() const { return m_allowed; } // empty = all
     [[nodiscard]] std::shared_ptr<const CliquePlans> plansOf(const std::vector<int>& islands);
 
 private:
