@@ -104,6 +104,16 @@ std::vector<Digit> digitsOf(std::span<const int> islands, int base) {
     return digits;
 }
 
+BaselineRound inCliquesOf(int size, std::span<const int> islands) {
+    BaselineRound round;
+    while (islands.size() > 1) {
+        const auto clique = islands.first(std::min(static_cast<std::size_t>(size), islands.size()));
+        round.push_back({Group(clique.begin(), clique.end()), 1});
+        islands = islands.subspan(clique.size());
+    }
+    return round;
+}
+
 // Each island of the later digits meets one of every group of this one, so that it has the average of them all and
 // every group of this digit has it too; the rest of this digit meets among itself.
 BaselineRound spread(const Digit& digit, std::span<const Digit> later, int cliqueSize) {
@@ -121,13 +131,9 @@ BaselineRound spread(const Digit& digit, std::span<const Digit> later, int cliqu
             group.pop_back();
         }
     }
-    Group idle;
-    for (const Group& group : left) idle.insert(idle.end(), group.begin(), group.end());
-    const auto size = static_cast<std::size_t>(cliqueSize);
-    for (std::size_t first = 0; first + 1 < idle.size(); first += size)
-        round.push_back({Group(idle.begin() + static_cast<std::ptrdiff_t>(first),
-                               idle.begin() + static_cast<std::ptrdiff_t>(std::min(first + size, idle.size()))),
-                         1});
+    Group others;
+    for (const Group& group : left) others.insert(others.end(), group.begin(), group.end());
+    append(round, inCliquesOf(cliqueSize, others));
     return round;
 }
 
@@ -135,23 +141,21 @@ void appendInTurn(BaselineRound& round, const Rounds& rounds, std::size_t number
     if (!rounds.empty()) append(round, rounds[number % rounds.size()]);
 }
 
-// The paper's Simple Base-(k+1) Graph: every digit averages, the digits spread theirs one after another from the
-// largest, each averages its groups again.
+// The paper's Simple Base-(k+1) Graph: every digit averages, the digits but the last spread theirs one after another
+// from the largest, and what has spread averages its groups again. Digits that would wait begin anew.
 Rounds simpleBaseGraph(std::span<const int> islands, int base) {
     if (smoothPart(asInt(islands.size()), base) == asInt(islands.size())) return hyperHypercube(islands, base);
     const std::vector<Digit> digits = digitsOf(islands, base);
     const std::size_t first = digits.front().all.size();
     Rounds rounds(first + 1 + digits.front().groupwise.size());
-    for (std::size_t r = 0; r < rounds.size(); ++r) {
-        if (r < first) {
-            for (const Digit& digit : digits) appendInTurn(rounds[r], digit.all, r);
-            continue;
-        }
-        const std::size_t spreading = std::min(r - first, digits.size());
-        if (spreading + 1 < digits.size())
-            append(rounds[r], spread(digits[spreading], std::span(digits).subspan(spreading + 1), base));
-        const std::size_t done = spreading + 1 < digits.size() ? spreading : digits.size();
-        for (std::size_t d = 0; d < done; ++d) appendInTurn(rounds[r], digits[d].groupwise, r);
+    for (std::size_t r = 0; r < first; ++r)
+        for (const Digit& digit : digits) appendInTurn(rounds[r], digit.all, r);
+    for (std::size_t r = first; r < rounds.size(); ++r) {
+        const std::size_t turn = r - first;
+        const bool spreads = turn + 1 < digits.size();
+        if (spreads) append(rounds[r], spread(digits[turn], std::span(digits).subspan(turn + 1), base));
+        for (std::size_t d = 0; d < (spreads ? turn : digits.size()); ++d)
+            appendInTurn(rounds[r], digits[d].groupwise, r);
     }
     return rounds;
 }
