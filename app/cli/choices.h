@@ -2,13 +2,18 @@
 // says what would be right. Used while the options of a command are declared.
 #pragma once
 
+#include "core/model/schedule.h"
 #include "core/traffic/network.h"
 
 #include <CLI/CLI.hpp>
 
+#include <charconv>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace isthmus {
 
@@ -48,5 +53,25 @@ inline CLI::Option* addSchedule(CLI::App& app, std::string& target) {
 inline CLI::Option* addOutput(CLI::App& app, std::string& target, const std::string& help) {
     return addWord(app, "-o,--output", target, help)->type_name("FILE");
 }
+
+inline CLI::Option* addText(CLI::App& app, const std::string& option,
+                            const std::function<void(const std::string&)>& set, const std::string& type,
+                            const std::string& help) {
+    return app.add_option_function<std::string>(option, set, help)->type_name(type);
+}
+
+// range: what would be right, for the message.
+template <class Number>
+Number parsed(const std::string& option, const std::string& text, Number least, Number most, const std::string& range) {
+    Number value{};
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || !(value >= least && value <= most))
+        throw CLI::ValidationError(option, "\"" + text + "\" is not " + range);
+    return value;
+}
+
+CLI::Option* addSeed(CLI::App& app, std::uint64_t& target);
+CLI::Option* addPlans(CLI::App& app, std::vector<PlanKind>& target);
 
 } // namespace isthmus
