@@ -26,6 +26,7 @@ struct Command {
 
 std::function<int()> declareEvaluate(CLI::App& app);
 std::function<int()> declareOptimize(CLI::App& app);
+std::function<int()> declareBaseline(CLI::App& app);
 std::function<int()> declareExport(CLI::App& app);
 
 } // namespace isthmus

@@ -1,10 +1,9 @@
 #include "core/exchange/metrics_json.h"
 #include "core/exchange/number_text.h"
+#include "core/exchange/text_table.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <tuple>
 #include <vector>
 
 namespace isthmus {
@@ -40,7 +39,7 @@ void addLine(std::string& out, std::string_view label, const std::string& value)
     out += '\n';
 }
 
-using Row = std::array<std::string, 7>;
+using Row = std::vector<std::string>;
 
 std::string utilization(const RoundTraffic& round, const Network& network) {
     if (round.bandwidthS <= 0) return "-";
@@ -69,27 +68,6 @@ Row roundRow(std::size_t number, const RoundTraffic& round, const Network& netwo
             utilization(round, network),
             buffers(round, network),
             bottleneckText(round.bottleneck, network)};
-}
-
-// Ids may be UTF-8: what counts is the number of characters, not of bytes.
-std::size_t widthOf(std::string_view text) {
-    std::size_t width = 0;
-    for (const char byte : text) width += (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u;
-    return width;
-}
-
-void addRows(std::string& out, const std::vector<Row>& rows) {
-    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
-    for (const Row& row : rows)
-        for (std::size_t column = 0; column < row.size(); ++column)
-            widths[column] = std::max(widths[column], widthOf(row[column]));
-    for (const Row& row : rows) {
-        out += "  ";
-        for (std::size_t column = 0; column + 1 < row.size(); ++column)
-            out.append(row[column]).append(widths[column] - widthOf(row[column]) + 2, ' ');
-        out += row.back();
-        out += '\n';
-    }
 }
 
 } // namespace
@@ -131,7 +109,7 @@ std::string metricsTable(const Evaluation& evaluation, const Network& network, s
     std::vector<Row> rows{{"round", "duration", "bandwidth", "latency", "busiest", "buffer", "bottleneck"}};
     for (std::size_t r = 0; r < evaluation.rounds.size(); ++r)
         rows.push_back(roundRow(r + 1, evaluation.rounds[r], network));
-    addRows(out, rows);
+    appendTable(out, rows);
     return out;
 }
 
