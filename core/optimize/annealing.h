@@ -16,6 +16,8 @@ struct SearchTask {
     std::uint64_t seed = 0;
     long long budget = 0; // 0: look at the start only
     double warmth = 0.08; // first temperature, as a part of the cost
+    int rounds = 0;       // to grow, where start is empty (screened search)
+    double reach = 1;     // of the greatest latency, what a grown pair may have
 };
 
 struct TaskResult {

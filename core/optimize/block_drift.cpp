@@ -187,7 +187,7 @@ private:
                 transpose(&m_rows[kLanes * (row * width + column)], &m_turned[kLanes * (column * width + row)], width);
         averageRows<kWidth>(step, m_turned.data(), m_covariance.data());
         addNoise<kWidth>(step, lastS);
-        m_work += static_cast<long long>(10 + m_islands * width / kLanes + padded * oldPadded * 2);
+        m_work += static_cast<long long>(20 + 3 * (m_islands * width / kLanes + padded * oldPadded * 2));
     }
 
     template <std::size_t kWidth>

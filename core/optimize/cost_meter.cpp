@@ -16,12 +16,6 @@ constexpr double kFarAbove = 1e6;   // periods, where the partial sums of rounds
 constexpr double kNeverMeet = 1e12; // per pair
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-std::vector<double> speedsOf(const Network& network) {
-    std::vector<double> speeds;
-    for (const int node : network.islands) speeds.push_back(network.nodes[static_cast<std::size_t>(node)].speed);
-    return speeds;
-}
-
 std::vector<MixingRound> mixingRounds(const RoundPlans& rounds) {
     std::vector<MixingRound> result;
     for (const auto& round : rounds) {
@@ -37,7 +31,7 @@ std::vector<MixingRound> mixingRounds(const RoundPlans& rounds) {
 
 CostMeter::CostMeter(const Network& network, Objective objective)
     : m_objective(objective)
-    , m_speeds(speedsOf(network))
+    , m_speeds(islandSpeeds(network))
     , m_speedSum(std::accumulate(m_speeds.begin(), m_speeds.end(), 0.0))
     , m_drift(m_speeds) {}
 

@@ -28,6 +28,23 @@ void describeBlocks(RoundPlan& round, const Network& network) {
     }
 }
 
+// busy: by resource, zero before and after.
+double secondsOf(const Network& network, const RoundPlan& round, std::vector<double>& busy) {
+    if (round.cliques.empty())
+        return network.minRoundS > 0 ? network.minRoundS : std::numeric_limits<double>::infinity();
+    double latency = 0;
+    double most = 0;
+    const auto chosen = [&](std::size_t c) -> const Candidate& { return round.cliques[c]->best[round.choice[c]]; };
+    for (std::size_t c = 0; c < round.cliques.size(); ++c) {
+        latency = std::max(latency, chosen(c).latencyS);
+        for (const auto& [resource, seconds] : chosen(c).seconds)
+            most = std::max(most, busy[static_cast<std::size_t>(resource)] += seconds);
+    }
+    for (std::size_t c = 0; c < round.cliques.size(); ++c)
+        for (const ResourceSeconds& used : chosen(c).seconds) busy[static_cast<std::size_t>(used.resource)] = 0;
+    return std::max(network.minRoundS, most + latency);
+}
+
 } // namespace
 
 PlanLibrary::PlanLibrary(const Network& network, std::vector<PlanKind> allowed)
@@ -139,20 +156,22 @@ void RoundBook::choosePlans(RoundPlan& round) {
 }
 
 double RoundBook::durationOf(const RoundPlan& round) {
-    const double minimum = m_library.network().minRoundS;
-    if (round.cliques.empty()) return minimum > 0 ? minimum : std::numeric_limits<double>::infinity();
-    double latency = 0;
-    double most = 0;
-    const auto chosen = [&](std::size_t c) -> const Candidate& { return round.cliques[c]->best[round.choice[c]]; };
-    for (std::size_t c = 0; c < round.cliques.size(); ++c) {
-        latency = std::max(latency, chosen(c).latencyS);
-        for (const auto& [resource, seconds] : chosen(c).seconds)
-            most = std::max(most, m_seconds[static_cast<std::size_t>(resource)] += seconds);
-        m_work += 2 * static_cast<long long>(chosen(c).seconds.size());
-    }
     for (std::size_t c = 0; c < round.cliques.size(); ++c)
-        for (const ResourceSeconds& used : chosen(c).seconds) m_seconds[static_cast<std::size_t>(used.resource)] = 0;
-    return std::max(minimum, most + latency);
+        m_work += 2 * static_cast<long long>(round.cliques[c]->best[round.choice[c]].seconds.size());
+    return secondsOf(m_library.network(), round, m_seconds);
+}
+
+std::shared_ptr<const RoundPlan> roundOf(const Network& network, const Partition& partition,
+                                         std::vector<std::shared_ptr<const CliquePlans>> cliques,
+                                         std::vector<std::size_t> choice) {
+    auto round = std::make_shared<RoundPlan>();
+    round->partition = partition;
+    describeBlocks(*round, network);
+    round->cliques = std::move(cliques);
+    round->choice = std::move(choice);
+    std::vector<double> busy(static_cast<std::size_t>(Resources(network).count()), 0.0);
+    round->durationS = secondsOf(network, *round, busy);
+    return round;
 }
 
 RoutedSchedule toRouted(std::span<const std::shared_ptr<const RoundPlan>> rounds) {

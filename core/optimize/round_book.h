@@ -73,6 +73,11 @@ private:
     long long m_work = 0;
 };
 
+// A round whose plans are chosen already: by clique, in the order of the partition's blocks of two and more.
+[[nodiscard]] std::shared_ptr<const RoundPlan> roundOf(const Network& network, const Partition& partition,
+                                                       std::vector<std::shared_ptr<const CliquePlans>> cliques,
+                                                       std::vector<std::size_t> choice);
+
 [[nodiscard]] RoutedSchedule toRouted(std::span<const std::shared_ptr<const RoundPlan>> rounds);
 
 } // namespace isthmus

@@ -92,6 +92,13 @@ Network compileNetwork(const Topology& topology, Abilities abilities) {
     return network;
 }
 
+std::vector<double> islandSpeeds(const Network& network) {
+    std::vector<double> speeds;
+    speeds.reserve(network.islands.size());
+    for (const int island : network.islands) speeds.push_back(network.nodes[static_cast<std::size_t>(island)].speed);
+    return speeds;
+}
+
 double capacityGbps(const Network& network, int resource) {
     const Resources resources(network);
     const auto index = static_cast<std::size_t>(resources.index(resource));

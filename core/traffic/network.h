@@ -66,6 +66,9 @@ struct Network {
 // Throws BadInput where validate() would find an error.
 [[nodiscard]] Network compileNetwork(const Topology& topology, Abilities abilities = Abilities::Placed);
 
+// By row.
+[[nodiscard]] std::vector<double> islandSpeeds(const Network& network);
+
 // The other end of a link, and the direction in which it is left: 0 = a to b, 1 = b to a.
 [[nodiscard]] inline int otherEnd(const NetworkLink& link, int node) { return link.a == node ? link.b : link.a; }
 [[nodiscard]] inline int directionFrom(const NetworkLink& link, int node) { return link.a == node ? 0 : 1; }
