@@ -110,6 +110,10 @@ std::string metricsJson(const Evaluation& evaluation, const Network& network, st
                   {"mixes", evaluation.mixes},
                   {"traffic_gbit", evaluation.trafficGbit},
                   {"traffic", trafficJson(evaluation, network)}};
+    if (evaluation.pairRateBoundHz) {
+        object["pair_rate_bound_hz"] = *evaluation.pairRateBoundHz;
+        object["pair_rate_gap"] = gapOf(*evaluation.pairRateBoundHz, evaluation.pairRateMinHz);
+    }
     Object rounds = Object::array();
     for (const RoundTraffic& round : evaluation.rounds) rounds.push_back(roundJson(round, network));
     object["rounds"] = std::move(rounds);

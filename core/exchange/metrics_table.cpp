@@ -16,19 +16,26 @@ std::size_t asIndex(int value) { return static_cast<std::size_t>(value); }
 
 std::string seconds(double value) { return std::isfinite(value) ? roundedText(value) + " s" : "never"; }
 
-std::string ofGap(const Evaluation& evaluation) {
-    if (!std::isfinite(evaluation.gap)) return "";
-    const double percent = 100 * evaluation.gap;
+std::string perSecond(double value) { return std::isfinite(value) ? roundedText(value) + " /s" : "unlimited"; }
+
+std::string ofGap(double gap) {
+    if (!std::isfinite(gap)) return "";
+    const double percent = 100 * gap;
     return ", gap " + (std::abs(percent) < kNoPercent ? "0" : roundedText(percent, 3)) + " %";
+}
+
+std::string ofPairRate(const Evaluation& evaluation) {
+    const std::string value = perSecond(evaluation.pairRateMinHz);
+    if (!evaluation.pairRateBoundHz) return value;
+    const double gap = gapOf(*evaluation.pairRateBoundHz, evaluation.pairRateMinHz);
+    return value + " (at most " + perSecond(*evaluation.pairRateBoundHz) + ofGap(gap) + ")";
 }
 
 std::string drift(const Evaluation& evaluation) {
     const std::string value =
         evaluation.mixes ? seconds(evaluation.driftS) : "infinite: the schedule never mixes all islands";
-    return value + " (at least " + seconds(evaluation.driftBoundS) + ofGap(evaluation) + ")";
+    return value + " (at least " + seconds(evaluation.driftBoundS) + ofGap(evaluation.gap) + ")";
 }
-
-std::string perSecond(double value) { return std::isfinite(value) ? roundedText(value) + " /s" : "unlimited"; }
 
 void addLine(std::string& out, std::string_view label, const std::string& value) {
     constexpr std::size_t kValueColumn = 18;
@@ -100,7 +107,7 @@ std::string metricsTable(const Evaluation& evaluation, const Network& network, s
     addLine(out, "drift", drift(evaluation));
     addLine(out, "staleness mean", seconds(evaluation.stalenessMeanS));
     addLine(out, "staleness max", seconds(evaluation.stalenessMaxS));
-    addLine(out, "pair rate min", perSecond(evaluation.pairRateMinHz));
+    addLine(out, "pair rate min", ofPairRate(evaluation));
     addLine(out, "pair rate mean", perSecond(evaluation.pairRateMeanHz));
     addLine(out, "deliveries", perSecond(evaluation.deliveriesPerS));
     addLine(out, "consensus", seconds(evaluation.consensusS));

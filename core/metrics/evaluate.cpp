@@ -46,12 +46,12 @@ void addMixing(Evaluation& result, std::span<const MixingRound> rounds, const Ne
     result.deliveriesPerS = rates.deliveriesPerS;
 }
 
-double gapOf(double driftS, double boundS) {
-    if (driftS == boundS) return std::isfinite(driftS) ? 0 : kInfinity;
-    return driftS / boundS - 1;
-}
-
 } // namespace
+
+double gapOf(double larger, double smaller) {
+    if (larger == smaller) return std::isfinite(larger) ? 0 : kInfinity;
+    return larger / smaller - 1;
+}
 
 Evaluation evaluate(const Network& network, const RoutedSchedule& schedule, const DriftBound* bound) {
     Evaluation result;

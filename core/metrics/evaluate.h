@@ -6,6 +6,7 @@
 #include "core/bounds/drift_bound.h"
 #include "core/traffic/round.h"
 
+#include <optional>
 #include <vector>
 
 namespace isthmus {
@@ -25,6 +26,7 @@ struct Evaluation {
     double stalenessMeanS = 0;
     double stalenessMaxS = 0;
     double pairRateMinHz = 0;
+    std::optional<double> pairRateBoundHz; // the best bound on pairRateMinHz proved, where it was asked for
     double pairRateMeanHz = 0;
     double deliveriesPerS = 0;
     double consensusS = 0;
@@ -38,5 +40,8 @@ struct Evaluation {
 // bound: that of the network, found before (driftBoundOf), or null to find it here.
 [[nodiscard]] Evaluation evaluate(const Network& network, const RoutedSchedule& schedule,
                                   const DriftBound* bound = nullptr);
+
+// How far a value is from what a bound allows: drift / bound - 1, or bound / rate - 1; 0 where both are infinite.
+[[nodiscard]] double gapOf(double larger, double smaller);
 
 } // namespace isthmus

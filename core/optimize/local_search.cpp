@@ -130,7 +130,7 @@ private:
         progress.fraction = m_fraction;
         progress.steps = m_monitor.steps();
         progress.bestObjective = objectiveOf(m_cost, m_problem.settings.objective);
-        progress.boundS = m_problem.driftBound.valueS;
+        progress.bound = boundOf(m_problem);
         progress.improved = std::move(improved);
         m_progress(progress);
     }
@@ -148,7 +148,7 @@ private:
         result.status = m_stop.stop_requested() ? OptimizeStatus::Stopped : m_status;
         result.steps = m_monitor.steps();
         result.schedule = toRouted(chosen.rounds);
-        result.evaluation = evaluate(*m_problem.network, result.schedule, &m_problem.driftBound);
+        result.evaluation = evaluateFor(m_problem, result.schedule);
         assert(agrees(chosen.cost, result.evaluation));
         m_cost = chosen.cost;
         const bool changed = m_monitor.take() || result.schedule != m_reported;

@@ -7,6 +7,12 @@
 
 namespace isthmus {
 
+Evaluation evaluateFor(const Problem& problem, const RoutedSchedule& schedule) {
+    Evaluation evaluation = evaluate(*problem.network, schedule, &problem.driftBound);
+    evaluation.pairRateBoundHz = problem.pairRateBoundHz;
+    return evaluation;
+}
+
 double costOf(const Evaluation& evaluation, Objective objective) {
     switch (objective) {
     case Objective::Drift:

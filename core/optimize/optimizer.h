@@ -20,7 +20,7 @@ struct Progress {
     double fraction = 0;      // of the effort, 0..1
     long long steps = 0;      // schedules looked at
     double bestObjective = 0; // drift or staleness in s (lower is better), pair rate in 1/s (higher is better)
-    double boundS = 0;        // of drift
+    double bound = 0;         // of the same: no schedule is better
     std::shared_ptr<const RoutedSchedule> improved; // set when the best has changed, null otherwise
 };
 using ProgressFunction = std::function<void(const Progress&)>;
@@ -49,6 +49,9 @@ struct OptimizerEntry {
 };
 
 [[nodiscard]] std::span<const OptimizerEntry> optimizers(); // the first is the default
+
+// With the bounds that the problem knows.
+[[nodiscard]] Evaluation evaluateFor(const Problem& problem, const RoutedSchedule& schedule);
 
 // The metric that an objective minimizes: drift, staleness mean, or minus the least pair rate.
 [[nodiscard]] double costOf(const Evaluation& evaluation, Objective objective);

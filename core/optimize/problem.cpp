@@ -1,9 +1,11 @@
 #include "core/optimize/problem.h"
 
+#include "core/bounds/pair_rate_bound.h"
 #include "core/model/issue.h"
 
 #include <array>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -54,7 +56,21 @@ std::optional<Effort> effortFromName(std::string_view name) { return valueIn(kEf
 Problem makeProblem(std::shared_ptr<const Network> network, OptimizeSettings settings) {
     check(*network, settings);
     const DriftBound bound = driftBoundOf(*network);
-    return {std::move(network), std::move(settings), bound};
+    std::optional<double> pairRate;
+    if (settings.objective == Objective::PairRate) pairRate = pairRateBoundHz(*network);
+    return {std::move(network), std::move(settings), bound, pairRate};
+}
+
+double boundOf(const Problem& problem) {
+    switch (problem.settings.objective) {
+    case Objective::Drift:
+        return problem.driftBound.valueS;
+    case Objective::Staleness:
+        return 0;
+    case Objective::PairRate:
+        return problem.pairRateBoundHz.value_or(std::numeric_limits<double>::infinity());
+    }
+    return 0;
 }
 
 } // namespace isthmus

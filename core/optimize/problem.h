@@ -39,9 +39,13 @@ struct Problem {
     std::shared_ptr<const Network> network;
     OptimizeSettings settings;
     DriftBound driftBound;
+    std::optional<double> pairRateBoundHz; // where that is the objective
 };
 
 // Throws BadInput for settings out of range (rounds < 1 or > 16, threads < 1) or fewer than two islands.
 [[nodiscard]] Problem makeProblem(std::shared_ptr<const Network> network, OptimizeSettings settings);
+
+// Of the objective, in its unit: the least drift (s), the highest pair rate (1/s), 0 for staleness.
+[[nodiscard]] double boundOf(const Problem& problem);
 
 } // namespace isthmus

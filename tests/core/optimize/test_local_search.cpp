@@ -199,7 +199,7 @@ TEST(LocalSearch, ProgressNeverFallsAndEndsWithTheResult) {
         EXPECT_GE(progress.elapsedS, elapsed);
         EXPECT_GE(progress.steps, steps);
         EXPECT_LE(progress.bestObjective, best * (1 + 1e-9));
-        EXPECT_NEAR(progress.boundS, 2.158, 1e-3);
+        EXPECT_NEAR(progress.bound, 2.158, 1e-3);
         fraction = progress.fraction;
         elapsed = progress.elapsedS;
         steps = progress.steps;
