@@ -48,6 +48,16 @@ TEST(CliOptimize, printsWhatEvaluateSaysOfTheWrittenFile) {
     }
 }
 
+TEST(CliOptimize, toldOfThePairRateItTellsItsBound) {
+    const std::string project = ISTHMUS_MAPS "/examples/nine-city.isthmus";
+    const Ran found = runCli(quick(project, {"--objective", "pair-rate", "--abilities", "none", "--json"}));
+    ASSERT_EQ(found.status, 0) << found.err;
+    const Json metrics = Json::parse(found.out);
+    const double bound = metrics["pair_rate_bound_hz"];
+    EXPECT_LE(metrics["pair_rate_min_hz"], bound * (1 + 1e-9));
+    EXPECT_GE(metrics["pair_rate_min_hz"], bound * 0.98);
+}
+
 TEST(CliOptimize, saveStoresInTheProjectAndReplacesTheSameName) {
     const TemporaryFolder folder;
     const std::string project = copyOf("abilene", folder);

@@ -48,6 +48,16 @@ TEST(MetricsJson, KeysStandInTheOrderOfTheContract) {
     EXPECT_EQ(keysOf(json["traffic"][0]), (std::vector<std::string>{"id", "from", "gbit"}));
 }
 
+TEST(MetricsJson, TheBoundOnThePairRateIsTherePlusItsGapWhereItWasAskedFor) {
+    Case one = tripod();
+    EXPECT_FALSE(one.json().contains("pair_rate_bound_hz"));
+    EXPECT_EQ(metricsTable(one.evaluation, one.net, "it").find("at most"), std::string::npos);
+    one.evaluation.pairRateBoundHz = 1.25 * one.evaluation.pairRateMinHz;
+    EXPECT_EQ(one.json()["pair_rate_bound_hz"], *one.evaluation.pairRateBoundHz);
+    EXPECT_NEAR(one.json()["pair_rate_gap"], 0.25, 1e-12);
+    EXPECT_NE(metricsTable(one.evaluation, one.net, "it").find(", gap 25 %)"), std::string::npos);
+}
+
 TEST(MetricsJson, ValuesAreThoseOfTheEvaluation) {
     const Case one = tripod();
     const Json json = one.json();
