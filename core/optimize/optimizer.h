@@ -31,6 +31,7 @@ struct OptimizeResult {
     OptimizeStatus status = OptimizeStatus::Finished;
     RoutedSchedule schedule; // empty when nothing mixes
     Evaluation evaluation;   // of schedule
+    bool proved = false;     // no schedule that the algorithm looks at is better
     long long steps = 0;
     double elapsedS = 0;
 };
