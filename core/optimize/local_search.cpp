@@ -1,99 +1,147 @@
 #include "core/optimize/local_search.h"
 
-#include "core/optimize/seeds.h"
+#include "core/graph/connectivity.h"
+#include "core/model/issue.h"
+#include "core/optimize/baselines/baseline.h"
+#include "core/optimize/layer_search.h"
+#include "core/optimize/layers.h"
+#include "core/optimize/parallel.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <chrono>
 #include <cmath>
-#include <condition_variable>
-#include <exception>
-#include <thread>
+#include <limits>
+#include <utility>
 
 namespace isthmus {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::chrono::milliseconds kTick{20};
-constexpr std::size_t kMostThreads = 16; // each keeps a round book of up to 80 MB
-constexpr double kAsGood = 1e-9;         // relative: the earlier start, with fewer rounds, wins
+constexpr double kAsGood = 1e-9; // relative: the earlier one wins
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr int kCliqueSizes[] = {2, 3, 4, 5}; // of base-graph
+
+struct Standard {
+    BaselineKind kind;
+    BaselineSettings settings;
+};
+
+std::vector<Standard> standards(const PlanLibrary& library, std::uint64_t seed) {
+    std::vector<Standard> all;
+    for (const BaselineEntry& entry : baselines()) {
+        if (!isAllowed(entry, library.allowed())) continue;
+        if (entry.kind != BaselineKind::BaseGraph) {
+            all.push_back({entry.kind, {.seed = seed}});
+            continue;
+        }
+        for (const int size : kCliqueSizes) all.push_back({entry.kind, {.seed = seed, .cliqueSize = size}});
+    }
+    return all;
+}
+
+// The partitions of a schedule whose cliques average plainly, else none.
+std::vector<Partition> partitionsOf(const RoutedSchedule& schedule, const Network& network) {
+    std::vector<Partition> partitions;
+    for (const RoutedRound& round : schedule.rounds) {
+        Partition& partition = partitions.emplace_back();
+        for (std::size_t i = 0; i < network.islands.size(); ++i)
+            partition.label.push_back(static_cast<std::uint16_t>(i));
+        for (const RoutedClique& clique : round.cliques) {
+            if (clique.mixing != 1) return {};
+            const int first = network.islandOf[static_cast<std::size_t>(clique.members.front())];
+            for (const int member : clique.members)
+                partition.label[static_cast<std::size_t>(network.islandOf[static_cast<std::size_t>(member)])] =
+                    static_cast<std::uint16_t>(first);
+        }
+        partition.renumber();
+    }
+    return partitions;
+}
 
 class Search {
 public:
     Search(const Problem& problem, std::stop_token stop, const ProgressFunction& progress)
         : m_problem(problem)
+        , m_network(*problem.network)
         , m_stop(std::move(stop))
         , m_progress(progress)
-        , m_library(*problem.network, problem.settings.plans)
-        , m_tasks(searchTasks(problem, m_library.paths()))
-        , m_results(m_tasks.size()) {}
+        , m_layers(layersOf(problem.network)) {}
 
     OptimizeResult run() {
-        m_results.front() = runTask(0); // so that there is always a schedule
-        m_share = kFirstPart;
-        runAll();
-        if (m_status == OptimizeStatus::Finished) refine();
+        const double work = workOf(m_problem);
+        for (const Layer& layer : m_layers) m_workPlanned += layer.share * work;
+        for (const RoutedSchedule& start : m_problem.settings.starts) considerStart(start, nullptr);
+        for (const Layer& layer : m_layers)
+            if (!m_monitor.stopRequested()) search(layer, layer.share * work);
         return finished();
     }
 
 private:
-    [[nodiscard]] TaskResult runTask(std::size_t index) {
-        return anneal(m_tasks[index], m_library, m_problem.settings.objective, m_monitor);
+    struct Incumbent {
+        RoutedSchedule schedule;
+        double cost = kInfinity;
+    };
+    struct Start {
+        const Layer* layer; // in which it was found; null: given
+        std::vector<Partition> rounds;
+    };
+
+    void search(const Layer& layer, double work) {
+        PlanLibrary library(*layer.network, m_problem.settings.plans);
+        m_ownLayer = layer.network == m_problem.network;
+        m_monitor.restart();
+        tryStandards(layer, library);
+        std::vector<std::vector<Partition>> known;
+        for (const Start& start : m_starts)
+            if (start.layer == nullptr || isWithin(*start.layer, layer)) known.push_back(start.rounds);
+        LayerSearch search(m_problem, library, work, m_monitor, [this] { watch(); });
+        const TaskResult result = search.run(known);
+        if (result.rounds.empty()) return;
+        const RoutedSchedule schedule = toRouted(result.rounds);
+        assert(agrees(result.cost, evaluate(*layer.network, schedule, &m_problem.driftBound)));
+        considerStart(schedule, &layer);
+        report(nullptr);
     }
 
-    void refine() {
-        for (SearchTask& task : refinements(m_problem, m_results)) m_tasks.push_back(std::move(task));
-        m_next = m_results.size();
-        m_results.resize(m_tasks.size());
-        m_doneBefore = m_share;
-        m_workBefore = m_monitor.work();
-        m_share = 1;
-        runAll();
+    [[nodiscard]] bool agrees(double cost, const Evaluation& evaluation) const {
+        const double full = costOf(evaluation, m_problem.settings.objective);
+        return signedCost(cost) == full || std::abs(signedCost(cost) - full) <= 1e-9 * std::abs(full);
     }
 
-    void runAll() {
-        m_phaseWork = 0;
-        for (std::size_t task = m_next; task < m_tasks.size(); ++task) m_phaseWork += m_tasks[task].budget;
-        work();
-        if (m_failure) std::rethrow_exception(m_failure);
+    // Each plans for a moment at most; all of them are looked at, in their order, whatever thread made them.
+    void tryStandards(const Layer& layer, PlanLibrary& library) {
+        const std::vector<Standard> all = standards(library, m_problem.settings.seed);
+        std::vector<RoutedSchedule> made(all.size());
+        const auto make = [&](std::size_t i) { made[i] = makeBaseline(all[i].kind, library, all[i].settings); };
+        runParallel(
+            all.size(), static_cast<std::size_t>(m_problem.settings.threads), make,
+            [this] { return m_monitor.stopRequested(); }, [this] { watch(); });
+        for (const RoutedSchedule& schedule : made)
+            if (!schedule.rounds.empty() && hasTheRoundsAsked(schedule)) considerStart(schedule, &layer);
     }
 
-    void work() {
-        const auto count =
-            std::min({static_cast<std::size_t>(m_problem.settings.threads), m_tasks.size(), kMostThreads});
-        m_running = count;
-        std::vector<std::jthread> threads;
-        for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { runTasks(); });
-        try {
-            watchUntilIdle();
-        } catch (...) { // the threads are joined on the way out
-            m_monitor.requestStop();
-            throw;
-        }
+    [[nodiscard]] bool hasTheRoundsAsked(const RoutedSchedule& schedule) const {
+        const std::size_t rounds = schedule.rounds.size();
+        return m_problem.settings.rounds ? rounds == static_cast<std::size_t>(*m_problem.settings.rounds)
+                                         : rounds <= static_cast<std::size_t>(kMostRounds);
     }
 
-    void watchUntilIdle() {
-        std::unique_lock lock(m_mutex);
-        while (!m_idle.wait_for(lock, kTick, [this] { return m_running == 0; })) {
-            lock.unlock();
-            watch();
-            lock.lock();
-        }
+    void considerStart(const RoutedSchedule& schedule, const Layer* layer) {
+        consider(schedule);
+        std::vector<Partition> rounds = partitionsOf(schedule, m_network);
+        if (!rounds.empty() && rounds.size() <= static_cast<std::size_t>(kMostRounds))
+            m_starts.push_back({layer, std::move(rounds)});
     }
 
-    void runTasks() {
-        try {
-            for (std::size_t index = m_next++; index < m_tasks.size() && !m_monitor.stopRequested(); index = m_next++)
-                m_results[index] = runTask(index);
-        } catch (...) {
-            const std::lock_guard lock(m_mutex);
-            m_failure = std::current_exception();
-            m_monitor.requestStop();
-        }
-        const std::lock_guard lock(m_mutex);
-        --m_running;
-        m_idle.notify_all();
+    // On the network itself, whatever layer it comes from.
+    void consider(const RoutedSchedule& schedule) {
+        const Evaluation evaluation = evaluate(m_network, schedule, &m_problem.driftBound);
+        const double cost = costOf(evaluation, m_problem.settings.objective);
+        if (!evaluation.mixes || !std::isfinite(cost)) return;
+        if (!m_best.schedule.rounds.empty() && !(cost < m_best.cost - kAsGood * std::abs(m_best.cost))) return;
+        m_best = {schedule, cost};
+        report(std::make_shared<const RoutedSchedule>(schedule));
     }
 
     void watch() {
@@ -102,7 +150,23 @@ private:
         else if (m_status == OptimizeStatus::Finished && late())
             m_status = OptimizeStatus::TimeLimit;
         if (m_status != OptimizeStatus::Finished) m_monitor.requestStop();
-        report(std::min(fractionDone(), 0.999), nullptr);
+        showLive();
+        report(nullptr);
+    }
+
+    // Of the last layer only: what is found with fewer abilities is measured again before it counts.
+    void showLive() {
+        if (!m_ownLayer) return;
+        const auto live = m_monitor.take();
+        if (!live) return;
+        const double cost = signedCost(live->second);
+        if (!(cost < std::min(m_best.cost, m_liveCost))) return;
+        m_liveCost = cost;
+        report(std::make_shared<const RoutedSchedule>(toRouted(live->first)));
+    }
+
+    [[nodiscard]] double signedCost(double cost) const {
+        return m_problem.settings.objective == Objective::PairRate ? -objectiveOf(cost, Objective::PairRate) : cost;
     }
 
     [[nodiscard]] double elapsedS() const { return std::chrono::duration<double>(Clock::now() - m_start).count(); }
@@ -110,81 +174,64 @@ private:
         return m_problem.settings.timeLimitS && elapsedS() >= *m_problem.settings.timeLimitS;
     }
     [[nodiscard]] double fractionDone() const {
-        const auto work = static_cast<double>(m_monitor.work() - m_workBefore);
-        const double part = m_phaseWork > 0 ? std::min(work / static_cast<double>(m_phaseWork), 1.0) : 0;
-        const double done = m_doneBefore + (m_share - m_doneBefore) * part;
+        const double done = std::min(static_cast<double>(m_monitor.work()) / m_workPlanned, 1.0);
         const double ofTime = m_problem.settings.timeLimitS ? elapsedS() / *m_problem.settings.timeLimitS : 0;
-        return std::max(done, ofTime);
+        return std::min(std::max(done, ofTime), 0.999);
     }
 
-    void report(double fraction, std::shared_ptr<const RoutedSchedule> improved) {
-        m_fraction = std::max(m_fraction, fraction);
-        if (auto best = m_monitor.take()) {
-            m_cost = best->second;
-            if (!improved) improved = std::make_shared<const RoutedSchedule>(toRouted(best->first));
-            m_reported = *improved;
-        }
-        if (!m_progress) return;
+    void report(std::shared_ptr<const RoutedSchedule> improved, bool done = false) {
+        m_fraction = done ? 1 : std::max(m_fraction, fractionDone());
+        if (improved) m_reported = improved;
+        if (!m_progress || m_reported == nullptr) return;
         Progress progress;
         progress.elapsedS = elapsedS();
         progress.fraction = m_fraction;
         progress.steps = m_monitor.steps();
-        progress.bestObjective = objectiveOf(m_cost, m_problem.settings.objective);
+        progress.bestObjective = std::abs(std::min(m_best.cost, m_liveCost));
         progress.bound = boundOf(m_problem);
         progress.improved = std::move(improved);
         m_progress(progress);
     }
 
-    [[nodiscard]] const TaskResult& best() const {
-        const TaskResult* best = &m_results.front();
-        for (const TaskResult& result : m_results)
-            if (result.cost < best->cost * (1 - kAsGood)) best = &result;
-        return *best;
-    }
-
     OptimizeResult finished() {
         OptimizeResult result;
-        const TaskResult& chosen = best();
         result.status = m_stop.stop_requested() ? OptimizeStatus::Stopped : m_status;
         result.steps = m_monitor.steps();
-        result.schedule = toRouted(chosen.rounds);
+        if (result.status != OptimizeStatus::Finished) considerLast();
+        if (m_best.schedule.rounds.empty()) {
+            if (result.status == OptimizeStatus::Finished) result.status = OptimizeStatus::NothingMixes;
+            return result;
+        }
+        result.schedule = m_best.schedule;
         result.evaluation = evaluateFor(m_problem, result.schedule);
-        assert(agrees(chosen.cost, result.evaluation));
-        m_cost = chosen.cost;
-        const bool changed = m_monitor.take() || result.schedule != m_reported;
-        report(1, changed ? std::make_shared<const RoutedSchedule>(result.schedule) : nullptr);
+        m_liveCost = m_best.cost;
+        const bool changed = !m_reported || result.schedule != *m_reported;
+        report(changed ? std::make_shared<const RoutedSchedule>(result.schedule) : nullptr, true);
         result.elapsedS = elapsedS();
         return result;
     }
 
-    [[nodiscard]] bool agrees(double cost, const Evaluation& evaluation) const {
-        const Objective objective = m_problem.settings.objective;
-        const double stated = objective == Objective::PairRate ? -objectiveOf(cost, objective) : cost;
-        const double full = costOf(evaluation, objective);
-        return stated == full || std::abs(stated - full) <= 1e-9 * std::abs(full);
+    // What was found when the search was stopped.
+    void considerLast() {
+        if (const auto live = m_monitor.take()) consider(toRouted(live->first));
+        if (m_reported && !m_best.schedule.rounds.empty()) consider(*m_reported);
     }
 
     const Problem& m_problem;
+    const Network& m_network;
     std::stop_token m_stop;
     const ProgressFunction& m_progress;
     Clock::time_point m_start = Clock::now();
     SearchMonitor m_monitor;
-    PlanLibrary m_library;
-    std::vector<SearchTask> m_tasks;
-    std::vector<TaskResult> m_results;
-    double m_share = 0;      // of the effort, at the end of this phase
-    double m_doneBefore = 0; // and at its beginning
-    long long m_workBefore = 0;
-    long long m_phaseWork = 0;
-    std::atomic<std::size_t> m_next = 1;
-    std::mutex m_mutex;
-    std::condition_variable m_idle;
-    std::size_t m_running = 0;
-    std::exception_ptr m_failure;
+    std::vector<Layer> m_layers;
+    double m_workPlanned = 0;
+    bool m_ownLayer = false;
+    std::vector<Start> m_starts; // in the order of finding
+    Incumbent m_best;
+    double m_liveCost = kInfinity;
     OptimizeStatus m_status = OptimizeStatus::Finished;
     double m_fraction = 0;
-    double m_cost = std::numeric_limits<double>::infinity();
-    RoutedSchedule m_reported;
+    std::shared_ptr<const RoutedSchedule> m_reported;
 };
 
 } // namespace

@@ -1,7 +1,7 @@
-// The first optimizer: annealing of partitions from structured starts (seeds.h, annealing.h), the best plan of every
-// clique from a shared library (candidates.h, round_book.h). Starts are independent tasks that threads take in turn;
-// the best result wins, the earlier start on a tie, so the number of threads changes nothing. The calling thread
-// reports progress every 20 ms. Source: model.md and the notes of the project; no outside code.
+// The default optimizer. Standard schedules, the given starts, and a search of every layer of abilities (layers.h,
+// layer_search.h), each with its budget of work; what is found with fewer abilities is tried with more. The best result
+// wins, the earlier on a tie, so the number of threads changes nothing. The calling thread reports progress every
+// 20 ms. Source: model.md and the notes of the project; no outside code.
 #pragma once
 
 #include "core/optimize/optimizer.h"

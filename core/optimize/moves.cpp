@@ -1,12 +1,16 @@
 #include "core/optimize/moves.h"
 
+#include "core/optimize/problem.h"
+
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace isthmus {
 namespace {
 
 constexpr int kDraws = 6; // for an island in another block
+constexpr int kOfAThousandLengths = 10;
 
 std::uint16_t& labelOf(Partition& partition, int island) { return partition.label[static_cast<std::size_t>(island)]; }
 
@@ -54,7 +58,9 @@ void splitOne(Partition& partition, Random& random) {
 
 void changeOne(Partition& partition, Random& random) {
     const int draw = random.below(100);
-    if (draw < 60)
+    if (draw < 1)
+        random.shuffle(partition.label); // the same sizes, other islands
+    else if (draw < 60)
         swapTwo(partition, random);
     else if (draw < 68)
         turnThree(partition, random);
@@ -83,9 +89,26 @@ void relabel(std::vector<Partition>& rounds, int first, int last, Random& random
     }
 }
 
+std::vector<int> changeLength(std::vector<Partition>& rounds, Random& random) {
+    const auto place = rounds.begin() + random.below(static_cast<int>(rounds.size()));
+    if (random.below(2) == 0) {
+        if (rounds.size() == static_cast<std::size_t>(kMostRounds)) return {};
+        Partition more = *place;
+        changeOne(more, random);
+        rounds.insert(place, std::move(more));
+    } else {
+        if (rounds.size() == 1) return {};
+        rounds.erase(place);
+    }
+    std::vector<int> all(rounds.size());
+    std::iota(all.begin(), all.end(), 0);
+    return all;
+}
+
 } // namespace
 
-std::vector<int> mutate(std::vector<Partition>& rounds, Random& random) {
+std::vector<int> mutate(std::vector<Partition>& rounds, Random& random, bool lengthOpen) {
+    if (lengthOpen && random.below(1000) < kOfAThousandLengths) return changeLength(rounds, random);
     const int count = static_cast<int>(rounds.size());
     const int draw = random.below(100);
     if (count > 1 && draw < 12) {

@@ -13,14 +13,15 @@
 namespace isthmus {
 namespace {
 
-constexpr int kTriesPerIsland = 20; // a round and sweep
+constexpr int kTriesPerIsland = 8; // a round and sweep
 constexpr int kNeighbours = 12;
-constexpr int kSamples = 200;        // changes drawn to find the scale of temperature
-constexpr double kHot = 0.05;        // of the mean change
-constexpr double kFreezing = 0.0005; // at the end
-constexpr int kMostRefusals = 24;    // of an island's wishes, when a round is grown
-constexpr double kNearFirst = 0.02;  // of the largest difference: what the longest way costs
-constexpr double kBlur = 0.01;       // and what chance may add
+constexpr int kSamples = 200;     // changes drawn to find the scale of temperature
+constexpr double kHot = 0.1;      // first temperature, of the mean change, for up to kFew islands
+constexpr double kCooling = 0.05; // the last one, of the first
+constexpr double kFew = 20;
+constexpr int kMostRefusals = 24;   // of an island's wishes, when a round is grown
+constexpr double kNearFirst = 0.02; // of the largest difference: what the longest way costs
+constexpr double kBlur = 0.01;      // and what chance may add
 constexpr double kBetter = 1 - 1e-6;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
@@ -42,7 +43,9 @@ public:
     }
 
     TaskResult run() {
-        for (const Partition& partition : m_task.start) m_rounds.push_back(m_book.planOf(partition));
+        m_rounds = m_task.planned;
+        if (m_rounds.empty())
+            for (const Partition& partition : m_task.start) m_rounds.push_back(m_book.planOf(partition));
         if (m_rounds.empty()) grow();
         keepIfBetter();
         if (m_rounds.size() < 2) return finished();
@@ -232,7 +235,8 @@ private:
         m_work += 2LL * m_islands * m_islands;
         m_perSecond = costOfASecond(r);
         if (m_scale <= 0) findScale();
-        const double temperature = m_scale * kHot * std::pow(kFreezing / kHot, part());
+        const double hot = m_scale * kHot * std::min(1.0, kFew / m_islands);
+        const double temperature = hot * m_task.warmth * std::pow(kCooling / m_task.warmth, part());
         bool changed = false;
         for (int tries = kTriesPerIsland * m_islands; tries > 0; --tries) changed = attempt(temperature) || changed;
         if (changed) m_rounds[r] = loaded(m_screen.blocks());

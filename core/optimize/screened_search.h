@@ -5,7 +5,8 @@
 // each the pairs that differ most meet, the nearest first. Of drift only, mixing 1. One task, one thread.
 #pragma once
 
-#include "core/optimize/annealing.h"
+#include "core/optimize/search_monitor.h"
+#include "core/optimize/search_task.h"
 
 namespace isthmus {
 

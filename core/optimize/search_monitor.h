@@ -24,6 +24,14 @@ public:
     [[nodiscard]] long long steps() const { return m_steps.load(std::memory_order_relaxed); }
     [[nodiscard]] long long work() const { return m_work.load(std::memory_order_relaxed); }
 
+    // Forgets the best: what is offered next belongs to another network.
+    void restart() {
+        const std::lock_guard lock(m_mutex);
+        m_cost = std::numeric_limits<double>::infinity();
+        m_best.clear();
+        m_fresh = false;
+    }
+
     void offer(const RoundPlans& rounds, double cost) {
         const std::lock_guard lock(m_mutex);
         if (cost >= m_cost) return;

@@ -1,72 +1,108 @@
 #include "core/optimize/seeds.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
-#include <memory>
 #include <utility>
 
 namespace isthmus {
 namespace {
 
-constexpr int kMostAutoRounds = 4;
-constexpr double kWorthRefining = 1.1; // times the best cost
-constexpr std::size_t kRefined = 2;    // results
-constexpr int kRefinements = 3;        // of each
-constexpr double kRewarmed = 0.04;
+constexpr double kFirstPart = 0.3;   // of the work of a layer
+constexpr double kLongerPart = 0.08; // for each further set of rounds
+constexpr double kWorthRefining = 1.04;
+constexpr std::size_t kRefined = 2;
+constexpr double kWorthPolishing = 1.0005;
+constexpr double kRewarmed = 0.3;
+constexpr int kVeryFew = 7;
+constexpr int kMany = 64;           // islands: fewer starts, each longer
+constexpr int kWidestSearched = 16; // islands of a clique; larger ones are looked at, not searched
+constexpr double kWorkASecond = 1e9;
+constexpr double kCores = 2;
 
-struct Effortful {
-    long long work; // of the whole search, for few islands
-    int repeats;    // of every random start
+// Seconds on two cores that people wait for this many islands.
+struct Patience {
+    double islands, seconds;
 };
+constexpr std::array<Patience, 5> kPatience{{{9, 1.1}, {14, 3.2}, {20, 5.2}, {50, 13}, {200, 60}}};
 
-Effortful effortOf(Effort effort) {
+double patience(double islands) {
+    if (islands <= kPatience.front().islands)
+        return kPatience.front().seconds * std::pow(islands / kPatience.front().islands, 2);
+    for (std::size_t i = 1; i < kPatience.size(); ++i) {
+        const Patience &low = kPatience[i - 1], &high = kPatience[i];
+        if (islands > high.islands) continue;
+        const double part = (islands - low.islands) / (high.islands - low.islands);
+        return low.seconds + part * (high.seconds - low.seconds);
+    }
+    return kPatience.back().seconds * std::min(islands / kPatience.back().islands, 5.0);
+}
+
+double times(Effort effort) {
     switch (effort) {
     case Effort::Quick:
-        return {800'000'000, 1};
+        return 0.2;
     case Effort::Normal:
-        return {4'000'000'000, 2};
+        return 1;
     case Effort::Thorough:
-        return {40'000'000'000, 6};
+        return 10;
     }
-    return {};
+    return 1;
+}
+
+// Of a start that is worth repeating.
+int repeats(Effort effort) {
+    switch (effort) {
+    case Effort::Quick:
+        return 2;
+    case Effort::Normal:
+        return 3;
+    case Effort::Thorough:
+        return 8;
+    }
+    return 1;
 }
 
 int tournamentRounds(int islands) { return islands % 2 == 0 ? islands - 1 : islands; }
 
-std::vector<int> roundsToTry(const OptimizeSettings& settings, int islands) {
-    if (settings.rounds) return {*settings.rounds};
-    std::vector<int> rounds;
-    for (int count = 1; count <= kMostAutoRounds; ++count) rounds.push_back(count);
-    const int all = tournamentRounds(islands);
-    if (settings.objective == Objective::PairRate && all > kMostAutoRounds && all <= kMostRounds) rounds.push_back(all);
+int roundsToSpread(int islands) {
+    int rounds = 1;
+    while ((1 << rounds) < islands) ++rounds;
     return rounds;
 }
 
-// Sizes of cliques, the likely ones first.
+// Sizes of cliques, the likely ones first: how many streams the wider side of an access can take while the narrower one
+// gives one, where the network replicates or adds.
 std::vector<int> naturalSizes(const Network& network) {
     const int islands = static_cast<int>(network.islands.size());
-    double ratio = 0;
-    for (const int node : network.islands) {
-        const NetworkNode& island = network.nodes[static_cast<std::size_t>(node)];
-        const double own = island.ingressGbps / island.egressGbps;
-        ratio = std::max(ratio, std::isfinite(own) ? std::max(own, 1 / own) : 1.0);
+    const auto any = [&](bool NetworkNode::*ability) {
+        return std::any_of(network.nodes.begin(), network.nodes.end(), [&](const auto& node) { return node.*ability; });
+    };
+    double ratio = 1;
+    for (const int index : network.islands) {
+        const NetworkNode& island = network.nodes[static_cast<std::size_t>(index)];
+        const double streams = island.ingressGbps / island.egressGbps;
+        if (!std::isfinite(streams) || streams <= 0) continue;
+        if (any(&NetworkNode::multicast)) ratio = std::max(ratio, streams);
+        if (any(&NetworkNode::fpga)) ratio = std::max(ratio, 1 / streams);
     }
     const int wide = static_cast<int>(std::min(1 + std::round(ratio), 64.0));
     std::vector<int> sizes;
-    for (const int size : {2, wide, (islands + 1) / 2, 3, 4})
-        if (size > 1 && size < islands && std::find(sizes.begin(), sizes.end(), size) == sizes.end())
+    for (const int size : {2, wide, 3, (islands + 1) / 2, 4})
+        if (size > 1 && size < islands && size <= kWidestSearched &&
+            std::find(sizes.begin(), sizes.end(), size) == sizes.end())
             sizes.push_back(size);
     if (sizes.empty()) sizes.push_back(islands);
+    const std::size_t most = islands >= kMany ? 2 : sizes.size();
+    sizes.resize(std::min(most, sizes.size()));
     return sizes;
 }
 
-// Evaluations grow with the square of the islands and more, the patience of people does not; few islands have few
-// schedules.
-long long workFor(const Problem& problem) {
-    const auto islands = static_cast<double>(problem.network->islands.size());
-    const double factor = islands < 9 ? std::pow(islands / 9, 4) : std::clamp(islands / 20, 1.0, 3.0);
-    return static_cast<long long>(factor * static_cast<double>(effortOf(problem.settings.effort).work));
+DistanceMatrix allDistances(const PathSystems& paths) {
+    std::vector<int> islands(paths.network().islands.size());
+    for (std::size_t i = 0; i < islands.size(); ++i) islands[i] = static_cast<int>(i);
+    return paths.distances(0, islands);
 }
 
 void shareOut(std::vector<SearchTask>& tasks, double work) {
@@ -79,6 +115,13 @@ std::vector<Partition> partitionsOf(const RoundPlans& rounds) {
     std::vector<Partition> partitions;
     for (const auto& round : rounds) partitions.push_back(round->partition);
     return partitions;
+}
+
+std::vector<Partition> repeated(const std::vector<Partition>& rounds, int count) {
+    std::vector<Partition> result;
+    for (int round = 0; round < count; ++round)
+        result.push_back(rounds[static_cast<std::size_t>(round) % rounds.size()]);
+    return result;
 }
 
 // The best of each number of rounds, best first; the earlier on a tie.
@@ -95,93 +138,190 @@ std::vector<const TaskResult*> bestByRounds(std::span<const TaskResult> results)
     return best;
 }
 
-class TaskList {
-public:
-    TaskList(const Problem& problem, const PathSystems& paths)
-        : m_settings(problem.settings)
-        , m_islands(static_cast<int>(problem.network->islands.size()))
-        , m_rounds(roundsToTry(problem.settings, m_islands))
-        , m_distances(allDistances(paths)) {
-        for (const int rounds : m_rounds) add(rounds, repeated(everyone(m_islands), rounds), false);
-        addStructured();
-        const Effortful effort = effortOf(m_settings.effort);
-        const std::vector<int> sizes = naturalSizes(*problem.network);
-        for (int repeat = 0; repeat < effort.repeats; ++repeat)
-            for (const int size : sizes) addRandom(size);
-        shareOut(m_tasks, kFirstPart * static_cast<double>(workFor(problem)));
-    }
-    [[nodiscard]] std::vector<SearchTask> take() { return std::move(m_tasks); }
-
-private:
-    [[nodiscard]] static DistanceMatrix allDistances(const PathSystems& paths) {
-        std::vector<int> islands(paths.network().islands.size());
-        for (std::size_t i = 0; i < islands.size(); ++i) islands[i] = static_cast<int>(i);
-        return paths.distances(0, islands);
-    }
-    [[nodiscard]] static std::vector<Partition> repeated(const Partition& partition, int rounds) {
-        return std::vector<Partition>(static_cast<std::size_t>(rounds), partition);
-    }
-
-    void add(int rounds, std::vector<Partition> start, bool search = true) {
-        const std::uint64_t number = scramble(m_settings.seed) + m_tasks.size();
-        m_tasks.push_back({std::move(start), scramble(number), search && rounds > 1 ? 1 : 0});
-    }
-
-    void addStructured() {
-        for (const int rounds : m_rounds) {
-            if (rounds < 2) continue;
-            add(rounds, greedyPairs(m_distances, rounds));
-            for (int count = 2; count <= 3 && count * 2 <= m_islands; ++count) {
-                std::vector<Partition> start = repeated(clusters(m_distances, count), rounds);
-                start.front() = everyone(m_islands);
-                add(rounds, std::move(start));
-            }
-            if (rounds >= tournamentRounds(m_islands)) addTournament(rounds);
-        }
-    }
-
-    void addTournament(int rounds) {
-        std::vector<Partition> start;
-        for (int round = 0; round < rounds; ++round)
-            start.push_back(tournamentRound(m_islands, round % tournamentRounds(m_islands)));
-        add(rounds, std::move(start));
-    }
-
-    void addRandom(int size) {
-        for (const int rounds : m_rounds) {
-            if (rounds < 2) continue;
-            Random random(scramble(m_settings.seed ^ 0x5eed) + m_tasks.size());
-            std::vector<Partition> start;
-            for (int round = 0; round < rounds; ++round) start.push_back(randomBlocks(m_islands, size, random));
-            add(rounds, std::move(start));
-        }
-    }
-
-    const OptimizeSettings& m_settings;
-    int m_islands;
-    std::vector<int> m_rounds;
-    DistanceMatrix m_distances;
-    std::vector<SearchTask> m_tasks;
-};
-
 } // namespace
 
-std::vector<SearchTask> searchTasks(const Problem& problem, const PathSystems& paths) {
-    return TaskList(problem, paths).take();
+double workOf(const Problem& problem) {
+    const double seconds = patience(static_cast<double>(problem.network->islands.size()));
+    return seconds * times(problem.settings.effort) * kWorkASecond * kCores;
 }
 
-std::vector<SearchTask> refinements(const Problem& problem, std::span<const TaskResult> results) {
+Seeds::Seeds(const Problem& problem, const PathSystems& paths, double work)
+    : m_problem(problem)
+    , m_network(paths.network())
+    , m_islands(static_cast<int>(m_network.islands.size()))
+    , m_work(work)
+    , m_distances(allDistances(paths))
+    , m_sizes(naturalSizes(m_network)) {}
+
+std::uint64_t Seeds::nextSeed() { return scramble(scramble(m_problem.settings.seed) + ++m_drawn); }
+
+SearchTask Seeds::lookAt(std::vector<Partition> start) const {
+    SearchTask task;
+    task.start = std::move(start);
+    return task;
+}
+
+std::vector<SearchTask> Seeds::first(std::span<const std::vector<Partition>> known) {
+    std::vector<int> counts;
+    const int spread = std::min(roundsToSpread(m_islands), kMostRounds);
+    if (m_problem.settings.rounds)
+        counts = {*m_problem.settings.rounds};
+    else if (m_islands < kMany)
+        counts = {1, 2, 3, 4, std::max(4, spread)};
+    else
+        counts = {1, 2, spread, std::min(spread + 2, kMostRounds)};
+    counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
+    if (const int all = tournamentRounds(m_islands); m_problem.settings.objective == Objective::PairRate &&
+                                                     !m_problem.settings.rounds && all > counts.back() &&
+                                                     all <= kMostRounds)
+        counts.push_back(all);
+    std::vector<SearchTask> tasks;
+    for (const int rounds : counts) tasks.push_back(lookAt(repeated({everyone(m_islands)}, rounds)));
+    for (const std::vector<Partition>& start : known)
+        if (!m_problem.settings.rounds || static_cast<int>(start.size()) == *m_problem.settings.rounds)
+            tasks.push_back(lookAt(start));
+    for (const int rounds : counts) {
+        if (rounds < 2) continue;
+        addGrown(tasks, rounds);
+        for (const int size : m_sizes) addRandom(tasks, rounds, size);
+        addStructured(tasks, rounds);
+    }
+    shareOut(tasks, kFirstPart * m_work);
+    return tasks;
+}
+
+void Seeds::addGrown(std::vector<SearchTask>& tasks, int rounds) {
+    if (m_problem.settings.objective != Objective::Drift) {
+        tasks.push_back(lookAt(greedyPairs(m_distances, rounds)));
+        tasks.back().budget = 1;
+        tasks.back().seed = nextSeed();
+        return;
+    }
+    for (const double reach : {1.0, 0.5}) {
+        SearchTask task;
+        task.method = SearchTask::Method::Screen;
+        task.seed = nextSeed();
+        task.budget = 1;
+        task.rounds = rounds;
+        task.reach = reach;
+        tasks.push_back(std::move(task));
+    }
+}
+
+void Seeds::addRandom(std::vector<SearchTask>& tasks, int rounds, int size) {
+    const std::uint64_t seed = nextSeed();
+    Random random(scramble(seed));
+    std::vector<Partition> start;
+    for (int round = 0; round < rounds; ++round) start.push_back(randomBlocks(m_islands, size, random));
+    SearchTask task = lookAt(std::move(start));
+    task.seed = seed;
+    task.budget = 1;
+    if (m_problem.settings.objective == Objective::Drift) {
+        if (m_islands <= kVeryFew) tasks.push_back(task); // general moves pay where there are few
+        task.method = SearchTask::Method::Screen;
+    }
+    tasks.push_back(std::move(task));
+}
+
+void Seeds::addStructured(std::vector<SearchTask>& tasks, int rounds) const {
+    for (int count = 2; count <= 4 && count * 2 <= m_islands; ++count) {
+        std::vector<Partition> start = repeated({clusters(m_distances, count)}, rounds);
+        start.front() = everyone(m_islands);
+        tasks.push_back(lookAt(std::move(start)));
+    }
+    if (rounds < tournamentRounds(m_islands)) return;
+    std::vector<Partition> start;
+    for (int round = 0; round < rounds; ++round)
+        start.push_back(tournamentRound(m_islands, round % tournamentRounds(m_islands)));
+    tasks.push_back(lookAt(std::move(start)));
+}
+
+std::vector<std::vector<int>> Seeds::longer() const {
+    if (m_problem.settings.rounds) return {};
+    const int spread = roundsToSpread(m_islands);
+    const int tried = m_islands < kMany ? std::max(4, spread) : spread + 2;
+    std::vector<std::vector<int>> sets;
+    const std::vector<std::vector<int>> all{{5, 6}, {8}, {12}, {16}};
+    for (std::vector<int> set : all) {
+        std::erase_if(set, [&](int rounds) { return rounds <= tried; });
+        if (!set.empty()) sets.push_back(std::move(set));
+    }
+    return sets;
+}
+
+std::vector<SearchTask> Seeds::ofRounds(std::span<const int> rounds, const RoundPlans& best) {
+    std::vector<SearchTask> tasks;
+    for (const int count : rounds) {
+        addGrown(tasks, count);
+        if (!best.empty()) {
+            SearchTask task = lookAt(repeated(partitionsOf(best), count));
+            task.seed = nextSeed();
+            task.budget = 1;
+            task.warmth = kRewarmed;
+            if (m_problem.settings.objective == Objective::Drift) task.method = SearchTask::Method::Screen;
+            tasks.push_back(std::move(task));
+        }
+        addRandom(tasks, count, m_sizes.front());
+    }
+    shareOut(tasks, kLongerPart * m_work);
+    return tasks;
+}
+
+std::vector<SearchTask> Seeds::refinements(std::span<const TaskResult> results, double workLeft) {
     const std::vector<const TaskResult*> best = bestByRounds(results);
     std::vector<SearchTask> tasks;
     for (std::size_t i = 0; i < std::min(best.size(), kRefined); ++i) {
-        if (best[i]->rounds.size() < 2 || best[i]->cost > kWorthRefining * best.front()->cost) continue;
-        for (int repeat = 0; repeat < kRefinements; ++repeat) {
-            const std::uint64_t number = scramble(problem.settings.seed ^ 0xbe77e4) + tasks.size();
-            tasks.push_back({partitionsOf(best[i]->rounds), scramble(number), 1, kRewarmed});
-        }
+        if (best[i]->cost > kWorthRefining * best.front()->cost) continue;
+        if (i == 0) addAgain(tasks, *best[i]);
+        const int fresh = repeats(m_problem.settings.effort) / (i == 0 ? 1 : 2);
+        for (int repeat = 0; repeat < fresh; ++repeat) addFresh(tasks, *best[i]);
     }
-    shareOut(tasks, (1 - kFirstPart) * static_cast<double>(workFor(problem)));
+    shareOut(tasks, workLeft);
     return tasks;
+}
+
+std::vector<SearchTask> Seeds::polishes(std::span<const TaskResult> results, double workLeft) {
+    const std::vector<const TaskResult*> best = bestByRounds(results);
+    std::vector<SearchTask> tasks;
+    for (std::size_t i = 0; i < std::min(best.size(), kRefined); ++i) {
+        if (best[i]->cost > kWorthPolishing * best.front()->cost) continue;
+        for (int repeat = 0; repeat < repeats(m_problem.settings.effort); ++repeat)
+            repeat % 2 == 0 ? addFresh(tasks, *best[i]) : addAgain(tasks, *best[i]);
+        tasks.push_back(warmed(*best[i]));
+        tasks.back().lengthOpen = !m_problem.settings.rounds;
+    }
+    shareOut(tasks, workLeft);
+    return tasks;
+}
+
+SearchTask Seeds::warmed(const TaskResult& result) {
+    SearchTask task;
+    task.planned = result.rounds;
+    task.seed = nextSeed();
+    task.budget = 1;
+    task.warmth = kRewarmed;
+    return task;
+}
+
+void Seeds::addAgain(std::vector<SearchTask>& tasks, const TaskResult& result) {
+    tasks.push_back(warmed(result));
+    if (m_problem.settings.objective == Objective::Drift && result.rounds.size() > 1)
+        tasks.back().method = SearchTask::Method::Screen;
+}
+
+// The same sizes of cliques, other islands.
+void Seeds::addFresh(std::vector<SearchTask>& tasks, const TaskResult& result) {
+    if (m_islands >= kMany) return addAgain(tasks, result);
+    addAgain(tasks, result);
+    SearchTask& task = tasks.back();
+    Random random(scramble(task.seed));
+    task.planned.clear();
+    task.warmth = 1;
+    for (Partition partition : partitionsOf(result.rounds)) {
+        random.shuffle(partition.label);
+        partition.renumber();
+        task.start.push_back(std::move(partition));
+    }
 }
 
 } // namespace isthmus

@@ -1,22 +1,52 @@
-// Where the search starts: every number of rounds from the arrangements in which good schedules live (everyone at once,
-// equal random cliques of the sizes that the abilities make natural, everyone then the metros apart, pairs from near to
-// far, a tournament). The list, its order and its random numbers depend on the problem and the seed alone.
+// Where the search starts: for every number of rounds the arrangements in which good schedules live (everyone at once,
+// equal random cliques of the sizes that the abilities make natural, grown pairs, everyone then the metros apart, pairs
+// from near to far, a tournament). The lists, their order and their random numbers depend on the problem, the network
+// and the seed alone.
 #pragma once
 
-#include "core/optimize/annealing.h"
+#include "core/optimize/problem.h"
+#include "core/optimize/search_task.h"
 
 #include <span>
 #include <vector>
 
 namespace isthmus {
 
-inline constexpr double kFirstPart = 0.45; // of the work, for the first search
+class Seeds {
+public:
+    // work: for the whole search of this network. Keeps references.
+    Seeds(const Problem& problem, const PathSystems& paths, double work);
 
-// The first search, nearly half of the work, ordered so that the first few give a sensible schedule soon.
-[[nodiscard]] std::vector<SearchTask> searchTasks(const Problem& problem, const PathSystems& paths);
+    // Periods of few rounds, ordered so that the first few tasks give a sensible schedule soon.
+    [[nodiscard]] std::vector<SearchTask> first(std::span<const std::vector<Partition>> known);
+    // Numbers of rounds to try next, in this order, while they help; none where the rounds are given.
+    [[nodiscard]] std::vector<std::vector<int>> longer() const;
+    [[nodiscard]] std::vector<SearchTask> ofRounds(std::span<const int> rounds, const RoundPlans& best);
+    // From the sizes of cliques of the best results, drawn anew, and from these results, warmed up again.
+    [[nodiscard]] std::vector<SearchTask> refinements(std::span<const TaskResult> results, double workLeft);
+    // The best results again, now also with all rounds changed at once, and more or fewer of them.
+    [[nodiscard]] std::vector<SearchTask> polishes(std::span<const TaskResult> results, double workLeft);
 
-// The second, the rest of it: the best result of each number of rounds that is worth it, warmed up again, more than
-// once.
-[[nodiscard]] std::vector<SearchTask> refinements(const Problem& problem, std::span<const TaskResult> results);
+private:
+    [[nodiscard]] std::uint64_t nextSeed();
+    [[nodiscard]] SearchTask warmed(const TaskResult& result);
+    void addAgain(std::vector<SearchTask>& tasks, const TaskResult& result);
+    void addFresh(std::vector<SearchTask>& tasks, const TaskResult& result);
+    [[nodiscard]] SearchTask lookAt(std::vector<Partition> start) const;
+    void addGrown(std::vector<SearchTask>& tasks, int rounds);
+    void addRandom(std::vector<SearchTask>& tasks, int rounds, int size);
+    void addStructured(std::vector<SearchTask>& tasks, int rounds) const;
+
+    const Problem& m_problem;
+    const Network& m_network;
+    int m_islands;
+    double m_work;
+    DistanceMatrix m_distances;
+    std::vector<int> m_sizes; // natural ones of cliques
+    std::uint64_t m_drawn = 0;
+};
+
+// The effort in work, for all layers together.
+[[nodiscard]] double workOf(const Problem& problem);
 
 } // namespace isthmus
