@@ -1,3 +1,4 @@
+#include "core/optimize/exhaustive.h"
 #include "core/optimize/local_search.h"
 
 #include <array>
@@ -12,6 +13,7 @@ std::unique_ptr<Optimizer> make() {
 
 constexpr std::array kOptimizers{
     OptimizerEntry{"local-search", "annealing of partitions from structured starts", make<LocalSearch>},
+    OptimizerEntry{"exhaustive", "every period of up to 3 rounds, for up to 6 islands: proved", make<ExhaustiveSearch>},
 };
 
 } // namespace
