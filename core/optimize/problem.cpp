@@ -12,8 +12,6 @@
 namespace isthmus {
 namespace {
 
-constexpr std::size_t kMostIslands = 2000; // the covariance of all islands must fit into memory, per thread
-
 constexpr std::array kObjectives{std::pair{Objective::Drift, std::string_view("drift")},
                                  std::pair{Objective::Staleness, std::string_view("staleness")},
                                  std::pair{Objective::PairRate, std::string_view("pair-rate")}};

@@ -5,6 +5,7 @@
 #include "core/traffic/network.h"
 #include "core/traffic/routed.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -21,7 +22,8 @@ enum class Effort { Quick, Normal, Thorough };
 [[nodiscard]] std::string_view effortName(Effort effort); // "quick"
 [[nodiscard]] std::optional<Effort> effortFromName(std::string_view name);
 
-inline constexpr int kMostRounds = 16; // of a period that is asked for
+inline constexpr int kMostRounds = 16;            // of a period that is asked for
+inline constexpr std::size_t kMostIslands = 2000; // the covariance of all islands must fit into memory, per thread
 
 struct OptimizeSettings {
     Objective objective = Objective::Drift;

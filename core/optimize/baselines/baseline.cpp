@@ -5,6 +5,7 @@
 #include "core/model/issue.h"
 #include "core/model/version.h"
 #include "core/optimize/baselines/families.h"
+#include "core/optimize/problem.h"
 
 #include <algorithm>
 #include <array>
@@ -37,6 +38,8 @@ void check(const BaselineEntry& entry, const PlanLibrary& library, const Baselin
     const Network& network = library.network();
     if (network.islands.size() < 2)
         throw BadInput("nodes", "a schedule needs two islands or more; make a node an island of compute");
+    if (network.islands.size() > kMostIslands)
+        throw BadInput("nodes", "more than " + std::to_string(kMostIslands) + " islands are not supported");
     if (!islandsConnected(network))
         throw BadInput("links", "no schedule can mix all islands; check that links join them all");
     if (!isAllowed(entry, library.allowed()))

@@ -48,8 +48,8 @@ struct BaselineEntry {
 // Whether a list of allowed plans, empty = all, leaves the baseline its own.
 [[nodiscard]] bool isAllowed(const BaselineEntry& entry, std::span<const PlanKind> allowed);
 
-// Throws BadInput where there is no such schedule: fewer than two islands, islands that no links join, a clique size
-// below two, or plans that exclude the baseline's own.
+// Throws BadInput where there is no such schedule: fewer than two islands or more than kMostIslands, islands that no
+// links join, a clique size outside 2..kMostCliqueSize, or plans that exclude the baseline's own.
 [[nodiscard]] RoutedSchedule makeBaseline(BaselineKind kind, PlanLibrary& library,
                                           const BaselineSettings& settings = {});
 
