@@ -6,6 +6,8 @@
 #include "core/traffic/network.h"
 #include "core/traffic/routed.h"
 
+#include <memory>
+#include <span>
 #include <vector>
 
 namespace isthmus {
@@ -32,5 +34,40 @@ struct CliqueLoad {
 
 // withMerges: the buffers cost more than the loads and the optimizer has no use for them.
 [[nodiscard]] CliqueLoad loadOf(const RoutedClique& clique, const Network& network, bool withMerges = true);
+
+struct PlanLoad;
+
+// The same for many cliques of one network, and the parts that loads of tree plans are sums of: keeps its memory, so
+// that a clique costs what it loads and not the size of the network. Keeps a reference to the network; one thread.
+class LoadMeter {
+public:
+    explicit LoadMeter(const Network& network);
+    ~LoadMeter();
+    LoadMeter(const LoadMeter&) = delete;
+    LoadMeter& operator=(const LoadMeter&) = delete;
+
+    [[nodiscard]] CliqueLoad loadOf(const RoutedClique& clique, bool withMerges = false);
+
+    struct Part {
+        std::span<const ResourceLoad> loads; // in no order, each once; valid until the next call
+        double latencyS = 0;
+    };
+    [[nodiscard]] Part whole(const RoutedClique& clique);
+    void start(std::span<const int> members);                  // nodes, of the parts that follow
+    [[nodiscard]] Part sharedTree(std::span<const int> links); // one tree that all share
+    [[nodiscard]] Part hubTree(std::span<const int> links, int root);
+    [[nodiscard]] Part sourceTree(std::span<const int> links, int root); // plus receivers(), once, is source-trees
+    [[nodiscard]] Part sinkTree(std::span<const int> links, int root);   // plus senders(), once, is sink-trees
+    [[nodiscard]] Part receivers();
+    [[nodiscard]] Part senders();
+
+private:
+    void run(const RoutedClique& clique, bool withMerges);
+    [[nodiscard]] Part taken();
+
+    std::unique_ptr<PlanLoad> m_out;
+    std::vector<int> m_members;
+    std::vector<ResourceLoad> m_taken;
+};
 
 } // namespace isthmus

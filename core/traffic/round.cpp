@@ -41,9 +41,10 @@ void addBuffers(RoundTraffic& traffic, const Network& network) {
 RoundTraffic trafficOf(const RoutedRound& round, const Network& network) {
     RoundTraffic traffic;
     traffic.load.assign(static_cast<std::size_t>(Resources(network).count()), 0.0);
+    LoadMeter meter(network);
     traffic.cliques.reserve(round.cliques.size());
     for (const RoutedClique& clique : round.cliques) {
-        traffic.cliques.push_back(loadOf(clique, network));
+        traffic.cliques.push_back(meter.loadOf(clique, true));
         for (const auto& [resource, load] : traffic.cliques.back().loads)
             traffic.load[static_cast<std::size_t>(resource)] += load;
         traffic.latencyS = std::max(traffic.latencyS, traffic.cliques.back().latencyS);

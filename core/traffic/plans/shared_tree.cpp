@@ -1,4 +1,4 @@
-#include "core/traffic/plans/tree_walk.h"
+#include "core/traffic/plans/plan_load.h"
 
 #include <algorithm>
 
@@ -8,24 +8,7 @@ namespace {
 
 std::size_t asIndex(int value) { return static_cast<std::size_t>(value); }
 
-// a and b of model.md on both directions of every tree edge, by the child's position.
-struct SharedFlow {
-    explicit SharedFlow(std::size_t size)
-        : sumsUp(size)
-        , sumsDown(size)
-        , copiesUp(size)
-        , copiesDown(size)
-        , entering(size)
-        , leaving(size) {}
-    std::vector<double> sumsUp;     // a towards the parent
-    std::vector<double> sumsDown;   // a from the parent
-    std::vector<double> copiesUp;   // b towards the parent
-    std::vector<double> copiesDown; // b from the parent
-    std::vector<double> entering;   // sum of a over the edges into the node
-    std::vector<double> leaving;    // sum of b over the edges out of the node
-};
-
-void flowFromLeaves(HungTree tree, const PlanLoad& out, SharedFlow& flow) {
+void flowFromLeaves(HungTree tree, const PlanLoad& out, TreeFlow& flow) {
     for (std::size_t p = tree.size(); p-- > 1;) {
         const HungNode& here = tree[p];
         const NetworkNode& node = out.node(here.node);
@@ -37,7 +20,7 @@ void flowFromLeaves(HungTree tree, const PlanLoad& out, SharedFlow& flow) {
     }
 }
 
-void flowFromRoot(HungTree tree, const PlanLoad& out, SharedFlow& flow) {
+void flowFromRoot(HungTree tree, const PlanLoad& out, TreeFlow& flow) {
     for (std::size_t p = 1; p < tree.size(); ++p) {
         const std::size_t parent = asIndex(tree[p].parent);
         const NetworkNode& node = out.node(tree[parent].node);
@@ -50,23 +33,24 @@ void flowFromRoot(HungTree tree, const PlanLoad& out, SharedFlow& flow) {
 }
 
 // The fewest streams on one edge into each node: leaving by that edge merges the most.
-std::vector<double> fewestEntering(HungTree tree, const SharedFlow& flow) {
-    std::vector<double> fewest(tree.size(), std::numeric_limits<double>::infinity());
+void fewestEntering(HungTree tree, const TreeFlow& flow, std::vector<double>& fewest) {
+    fewest.assign(tree.size(), std::numeric_limits<double>::infinity());
     for (std::size_t p = 1; p < tree.size(); ++p) {
         const std::size_t parent = asIndex(tree[p].parent);
         fewest[p] = std::min(fewest[p], flow.sumsDown[p]);
         fewest[parent] = std::min(fewest[parent], flow.sumsUp[p]);
     }
-    return fewest;
 }
 
-void addAdders(HungTree tree, double fraction, const SharedFlow& flow, PlanLoad& out) {
-    std::vector<double> arriving(tree.size(), 0.0);
+void addAdders(HungTree tree, double fraction, const TreeFlow& flow, PlanLoad& out) {
+    std::vector<double>& arriving = out.scratch;
+    std::vector<double>& fewest = out.scratch2;
+    arriving.assign(tree.size(), 0.0);
     for (std::size_t p = 1; p < tree.size(); ++p) {
         arriving[p] += flow.sumsDown[p] * flow.copiesDown[p];
         arriving[asIndex(tree[p].parent)] += flow.sumsUp[p] * flow.copiesUp[p];
     }
-    const std::vector<double> fewest = fewestEntering(tree, flow);
+    fewestEntering(tree, flow, fewest);
     for (std::size_t p = 0; p < tree.size(); ++p) {
         const NetworkNode& node = out.node(tree[p].node);
         if (!node.fpga) continue;
@@ -79,7 +63,7 @@ void addAdders(HungTree tree, double fraction, const SharedFlow& flow, PlanLoad&
     }
 }
 
-void addAccess(HungTree tree, double fraction, const SharedFlow& flow, PlanLoad& out) {
+void addAccess(HungTree tree, double fraction, const TreeFlow& flow, PlanLoad& out) {
     for (std::size_t p = 0; p < tree.size(); ++p) {
         if (!tree[p].member) continue;
         const int index = tree[p].node;
@@ -89,8 +73,8 @@ void addAccess(HungTree tree, double fraction, const SharedFlow& flow, PlanLoad&
     }
 }
 
-double longestPathS(HungTree tree) {
-    std::vector<double> height(tree.size(), 0.0);
+double longestPathS(HungTree tree, std::vector<double>& height) {
+    height.assign(tree.size(), 0.0);
     double longest = 0;
     for (std::size_t p = tree.size(); p-- > 1;) {
         const double reach = height[p] + tree[p].linkLatency;
@@ -104,7 +88,7 @@ double longestPathS(HungTree tree) {
 // Every direction in which a node sends on, and its local delivery, is one merge of its own.
 class SharedMerges {
 public:
-    SharedMerges(HungTree tree, double fraction, const SharedFlow& flow, PlanLoad& out)
+    SharedMerges(HungTree tree, double fraction, const TreeFlow& flow, PlanLoad& out)
         : m_tree(tree)
         , m_fraction(fraction)
         , m_flow(flow)
@@ -153,7 +137,7 @@ private:
 
     HungTree m_tree;
     double m_fraction;
-    const SharedFlow& m_flow;
+    const TreeFlow& m_flow;
     PlanLoad& m_out;
     std::vector<Arrivals> m_up;
     std::vector<Arrivals> m_down;
@@ -162,23 +146,25 @@ private:
 
 } // namespace
 
-void loadSharedTree(const RoutedClique& clique, PlanLoad& out) {
-    TreeWalk walk(clique, out.network);
-    for (const RoutedTree& tree : clique.trees) {
-        const HungTree hung = walk.hang(tree, clique.members.front());
-        SharedFlow flow(hung.size());
-        flowFromLeaves(hung, out, flow);
-        flowFromRoot(hung, out, flow);
-        for (std::size_t p = 1; p < hung.size(); ++p) {
-            out.addLink(hung[p].link, hung[p].node, tree.fraction * flow.sumsUp[p] * flow.copiesUp[p]);
-            out.addLink(hung[p].link, hung[asIndex(hung[p].parent)].node,
-                        tree.fraction * flow.sumsDown[p] * flow.copiesDown[p]);
-        }
-        addAccess(hung, tree.fraction, flow, out);
-        addAdders(hung, tree.fraction, flow, out);
-        out.atLeastLatency(longestPathS(hung));
-        if (out.withMerges) SharedMerges(hung, tree.fraction, flow, out).run();
+void addSharedTree(std::span<const int> members, std::span<const int> links, double fraction, PlanLoad& out) {
+    const HungTree hung = out.walk.hang(links, members.front());
+    TreeFlow& flow = out.flow;
+    flow.reset(hung.size());
+    flowFromLeaves(hung, out, flow);
+    flowFromRoot(hung, out, flow);
+    for (std::size_t p = 1; p < hung.size(); ++p) {
+        out.addLink(hung[p].link, hung[p].node, fraction * flow.sumsUp[p] * flow.copiesUp[p]);
+        out.addLink(hung[p].link, hung[asIndex(hung[p].parent)].node, fraction * flow.sumsDown[p] * flow.copiesDown[p]);
     }
+    addAccess(hung, fraction, flow, out);
+    addAdders(hung, fraction, flow, out);
+    out.atLeastLatency(longestPathS(hung, out.scratch));
+    if (out.withMerges) SharedMerges(hung, fraction, flow, out).run();
+}
+
+void loadSharedTree(const RoutedClique& clique, PlanLoad& out) {
+    out.walk.start(clique.members);
+    for (const RoutedTree& tree : clique.trees) addSharedTree(clique.members, tree.links, tree.fraction, out);
 }
 
 } // namespace isthmus

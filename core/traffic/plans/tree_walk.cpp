@@ -1,5 +1,7 @@
 #include "core/traffic/plans/tree_walk.h"
 
+#include "core/traffic/plans/plan_load.h"
+
 #include <algorithm>
 
 namespace isthmus {
@@ -23,24 +25,28 @@ void addUpMerges(HungTree tree, double fraction, const std::vector<double>& ente
 
 } // namespace
 
-TreeWalk::TreeWalk(const RoutedClique& clique, const Network& network)
+TreeWalk::TreeWalk(const Network& network)
     : m_network(network)
     , m_member(network.nodes.size(), 0)
-    , m_first(network.nodes.size(), -1) {
-    for (const int member : clique.members) m_member[asIndex(member)] = 1;
+    , m_first(network.nodes.size(), -1) {}
+
+void TreeWalk::start(std::span<const int> members) {
+    for (const int member : m_members) m_member[asIndex(member)] = 0;
+    m_members.assign(members.begin(), members.end());
+    for (const int member : m_members) m_member[asIndex(member)] = 1;
 }
 
-HungTree TreeWalk::hang(const RoutedTree& tree, int root) {
-    adopt(tree);
+HungTree TreeWalk::hang(std::span<const int> links, int root) {
+    adopt(links);
     walk(root);
-    forget(tree);
+    forget(links);
     prune();
     return m_nodes;
 }
 
-void TreeWalk::adopt(const RoutedTree& tree) {
+void TreeWalk::adopt(std::span<const int> links) {
     m_arcs.clear();
-    for (const int index : tree.links) {
+    for (const int index : links) {
         const NetworkLink& link = m_network.links[asIndex(index)];
         for (const int end : {link.a, link.b}) {
             m_arcs.push_back({index, m_first[asIndex(end)]});
@@ -49,8 +55,8 @@ void TreeWalk::adopt(const RoutedTree& tree) {
     }
 }
 
-void TreeWalk::forget(const RoutedTree& tree) {
-    for (const int index : tree.links) {
+void TreeWalk::forget(std::span<const int> links) {
+    for (const int index : links) {
         m_first[asIndex(m_network.links[asIndex(index)].a)] = -1;
         m_first[asIndex(m_network.links[asIndex(index)].b)] = -1;
     }
@@ -91,7 +97,8 @@ void TreeWalk::prune() {
 }
 
 void addDown(HungTree tree, double fraction, PlanLoad& out) {
-    std::vector<double> leaving(tree.size(), 0.0);
+    std::vector<double>& leaving = out.scratch;
+    leaving.assign(tree.size(), 0.0);
     for (std::size_t p = tree.size(); p-- > 1;) {
         const HungNode& here = tree[p];
         const double copies = out.node(here.node).multicast ? 1 : leaving[p] + (here.member ? 1 : 0);
@@ -103,7 +110,8 @@ void addDown(HungTree tree, double fraction, PlanLoad& out) {
 }
 
 void addUp(HungTree tree, double fraction, PlanLoad& out) {
-    std::vector<double> entering(tree.size(), 0.0);
+    std::vector<double>& entering = out.scratch;
+    entering.assign(tree.size(), 0.0);
     for (std::size_t p = tree.size(); p-- > 0;) {
         const HungNode& here = tree[p];
         const bool adds = out.node(here.node).fpga;

@@ -1,10 +1,10 @@
 // A tree of a plan, hung up at a root with the branches that lead to no member cut off, and the two flows that every
 // tree plan is made of: copies down from the root, sums up to it (model.md section 3). Positions are breadth first:
-// parents before children, the root at 0. One TreeWalk serves all trees of a clique and keeps its memory between them;
-// what hang() returns is valid until the next call. One thread. Cost: O(tree size) a tree.
+// parents before children, the root at 0. One TreeWalk serves clique after clique of one network and keeps its memory
+// between them; what hang() returns is valid until the next call. One thread. Cost: O(tree size) a tree.
 #pragma once
 
-#include "core/traffic/plans/plan_load.h"
+#include "core/traffic/network.h"
 
 #include <limits>
 #include <span>
@@ -25,12 +25,13 @@ using HungTree = std::span<const HungNode>;
 
 class TreeWalk {
 public:
-    TreeWalk(const RoutedClique& clique, const Network& network);
-    [[nodiscard]] HungTree hang(const RoutedTree& tree, int root);
+    explicit TreeWalk(const Network& network);
+    void start(std::span<const int> members); // of the trees that follow
+    [[nodiscard]] HungTree hang(std::span<const int> links, int root);
 
 private:
-    void adopt(const RoutedTree& tree);
-    void forget(const RoutedTree& tree);
+    void adopt(std::span<const int> links);
+    void forget(std::span<const int> links);
     void walk(int root);
     void prune();
 
@@ -39,6 +40,7 @@ private:
         int next; // of the same node, -1 at the end
     };
     const Network& m_network;
+    std::vector<int> m_members;
     std::vector<char> m_member; // by node
     std::vector<int> m_first;   // by node: its first arc, -1 outside the tree
     std::vector<Arc> m_arcs;
@@ -57,6 +59,8 @@ struct Arrivals {
     void includeOwn() { include({0, 0}, 0); }
     void sum() { earliest = latest; }
 };
+
+struct PlanLoad;
 
 // Copies from the root to every member; the root's egress. Nothing at the receivers.
 void addDown(HungTree tree, double fraction, PlanLoad& out);

@@ -253,5 +253,61 @@ TEST(Load, TheRootsOwnPayloadIsNoStream) {
     EXPECT_EQ(mergesText(loadOf(PlansOn(net).hub("A B C", "B"), net), net), "A 0-40 x1.00; ");
 }
 
+std::map<int, double> summed(LoadMeter::Part part, std::map<int, double> sum = {}, double fraction = 1) {
+    for (const auto& [resource, load] : part.loads) sum[resource] += fraction * load;
+    return sum;
+}
+
+std::map<int, double> partsOf(LoadMeter& meter, const RoutedClique& clique) {
+    meter.start(clique.members);
+    std::map<int, double> sum;
+    for (const RoutedTree& tree : clique.trees) {
+        const auto part = clique.plan == PlanKind::SharedTree    ? meter.sharedTree(tree.links)
+                          : clique.plan == PlanKind::Hub         ? meter.hubTree(tree.links, tree.root)
+                          : clique.plan == PlanKind::SourceTrees ? meter.sourceTree(tree.links, tree.root)
+                                                                 : meter.sinkTree(tree.links, tree.root);
+        sum = summed(part, std::move(sum), tree.fraction);
+    }
+    if (clique.plan == PlanKind::SourceTrees) sum = summed(meter.receivers(), std::move(sum));
+    if (clique.plan == PlanKind::SinkTrees) sum = summed(meter.senders(), std::move(sum));
+    return sum;
+}
+
+TEST(Load, AMeterKeepsNothingFromCliqueToClique) {
+    Dice dice(11);
+    for (int trial = 0; trial < 30; ++trial) {
+        const Network net = compileNetwork(randomTopology(dice));
+        LoadMeter meter(net);
+        const RoutedSchedule schedule = randomSchedule(dice, net);
+        for (const RoutedRound& round : schedule.rounds)
+            for (const RoutedClique& clique : round.cliques) {
+                const CliqueLoad fresh = loadOf(clique, net, false);
+                const CliqueLoad kept = meter.loadOf(clique);
+                EXPECT_EQ(kept.loads, fresh.loads);
+                EXPECT_EQ(kept.latencyS, fresh.latencyS);
+                EXPECT_TRUE(kept.merges.empty());
+                const LoadMeter::Part whole = meter.whole(clique);
+                EXPECT_EQ(whole.latencyS, fresh.latencyS);
+                EXPECT_EQ(summed(whole).size(), fresh.loads.size());
+                EXPECT_EQ(meter.loadOf(clique, true).merges.size(), loadOf(clique, net).merges.size());
+            }
+    }
+}
+
+TEST(Load, TreesAddUpToTheirPlan) {
+    Dice dice(12);
+    for (int trial = 0; trial < 60; ++trial) {
+        const Network net = compileNetwork(randomTopology(dice));
+        LoadMeter meter(net);
+        for (const PlanKind plan : {PlanKind::SharedTree, PlanKind::Hub, PlanKind::SourceTrees, PlanKind::SinkTrees}) {
+            const RoutedClique clique = randomClique(dice, net, net.islands, plan);
+            const CliqueLoad whole = meter.loadOf(clique);
+            const std::map<int, double> parts = partsOf(meter, clique);
+            ASSERT_EQ(parts.size(), whole.loads.size());
+            for (const auto& [resource, load] : whole.loads) EXPECT_NEAR(parts.at(resource), load, 1e-12 * load);
+        }
+    }
+}
+
 } // namespace
 } // namespace isthmus
