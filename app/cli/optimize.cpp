@@ -6,6 +6,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/result.h"
 #include "core/model/issue.h"
+#include "core/optimize/exhaustive.h"
 #include "core/optimize/optimizer.h"
 
 #include <algorithm>
@@ -21,6 +22,7 @@ struct Options {
     std::string project;
     ResultOptions result;
     OptimizeSettings settings;
+    bool exact = false;
 };
 
 std::string nameFor(const Options& options) {
@@ -31,11 +33,36 @@ std::string nameFor(const Options& options) {
     return name;
 }
 
-OptimizeResult search(const Problem& problem) {
+OptimizeResult search(const Problem& problem, bool exact) {
     const Interrupt interrupt;
     ProgressLine line(problem.settings.objective);
-    return optimizers().front().make()->run(problem, interrupt.token(),
-                                            [&line](const Progress& progress) { line.show(progress); });
+    const auto optimizer = exact ? std::make_unique<ExhaustiveSearch>() : optimizers().front().make();
+    return optimizer->run(problem, interrupt.token(), [&line](const Progress& progress) { line.show(progress); });
+}
+
+void checkExact(const Options& options) {
+    if (options.exact && options.settings.rounds.value_or(0) > static_cast<int>(kMostExactRounds))
+        throw CLI::ValidationError("--exact", "takes --rounds from 1 to " + std::to_string(kMostExactRounds) +
+                                                  ", or auto for all of them");
+}
+
+std::string_view betterText(Objective objective) {
+    switch (objective) {
+    case Objective::Drift:
+        return "has less drift";
+    case Objective::Staleness:
+        return "has less staleness, in the mean";
+    case Objective::PairRate:
+        return "lets every pair exchange more often";
+    }
+    return {};
+}
+
+std::string exactText(const OptimizeResult& result, const OptimizeSettings& settings) {
+    if (!result.proved) return "not proved: the search was ended before every schedule had been looked at";
+    const int rounds = settings.rounds.value_or(static_cast<int>(kMostExactRounds));
+    return "proved: no schedule of " + (rounds == 1 ? "one round" : "up to " + std::to_string(rounds) + " rounds") +
+           " over the candidate plans " + std::string(betterText(settings.objective));
 }
 
 int withoutSchedule(const OptimizeResult& result, const std::string& path) {
@@ -48,21 +75,35 @@ int withoutSchedule(const OptimizeResult& result, const std::string& path) {
     return kBadInput;
 }
 
+// JSON stays one object.
+void tellExact(const std::string& text, bool json) {
+    if (json)
+        say(text);
+    else
+        writeStdout("\n" + text + "\n");
+}
+
 int run(const Options& options) {
+    checkExact(options);
     requirePlaceFor(options.result, options.project);
     const Project project = loadProject(options.project);
     const auto network =
         std::make_shared<const Network>(networkOf(project, options.project, options.settings.abilities));
-    const Problem problem = within(options.project, [&] { return makeProblem(network, options.settings); });
-    const OptimizeResult result = search(problem);
+    const Problem problem = within(options.project, [&] {
+        if (options.exact) requireExactSize(*network, options.settings);
+        return makeProblem(network, options.settings);
+    });
+    const OptimizeResult result = search(problem, options.exact);
     if (result.schedule.rounds.empty()) return withoutSchedule(result, options.project);
 
     const Schedule schedule = nameResult(result, problem, project.topology, nameFor(options));
     deliver(schedule, result.evaluation, *network, project, options.result, options.project);
+    if (options.exact) tellExact(exactText(result, options.settings), options.result.json);
     return kDone;
 }
 
-void addSearchOptions(CLI::App& app, OptimizeSettings& settings) {
+void addSearchOptions(CLI::App& app, Options& options) {
+    OptimizeSettings& settings = options.settings;
     addChoice(app, "--objective", settings.objective, objectiveFromName, "drift|staleness|pair-rate",
               "What to optimize")
         ->default_str("drift");
@@ -73,6 +114,10 @@ void addSearchOptions(CLI::App& app, OptimizeSettings& settings) {
     };
     addText(app, "--rounds", setRounds, "auto|N", "Rounds of the period")->default_str("auto");
     addPlans(app, settings.plans);
+    app.add_flag(
+        "--exact", options.exact,
+        "Look at every schedule of up to 3 rounds over the candidate plans, for up to 6 islands, and prove that "
+        "none is better; --effort, --seed and --threads change nothing");
     addChoice(app, "--effort", settings.effort, effortFromName, "quick|normal|thorough", "How long to search")
         ->default_str("normal");
 }
@@ -97,7 +142,7 @@ void addRunOptions(CLI::App& app, OptimizeSettings& settings) {
 std::function<int()> declareOptimize(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     addProject(app, options->project);
-    addSearchOptions(app, options->settings);
+    addSearchOptions(app, *options);
     addRunOptions(app, options->settings);
     addResultOptions(app, options->result);
     app.footer("Progress is shown on a terminal. Ctrl-C ends the search and keeps the best so far.");

@@ -3,7 +3,6 @@
 #include "core/graph/connectivity.h"
 #include "core/model/issue.h"
 #include "core/optimize/cost_meter.h"
-#include "core/optimize/lag_weights.h"
 #include "core/optimize/round_options.h"
 
 #include <algorithm>
@@ -286,7 +285,7 @@ private:
 void requireExactSize(const Network& network, const OptimizeSettings& settings) {
     if (network.islands.size() > kMostExactIslands)
         throw BadInput("nodes", std::to_string(network.islands.size()) +
-                                    " islands are too many for exact search; it takes " +
+                                    " islands are too many for exact search; it takes up to " +
                                     std::to_string(kMostExactIslands));
     if (settings.rounds && *settings.rounds > static_cast<int>(kMostExactRounds))
         throw BadInput("rounds", std::to_string(*settings.rounds) + " are too many for exact search; it takes up to " +

@@ -7,6 +7,7 @@
 // Cost: 6 islands have 2.8 million periods.
 #pragma once
 
+#include "core/optimize/lag_weights.h"
 #include "core/optimize/optimizer.h"
 
 namespace isthmus {

@@ -152,6 +152,41 @@ TEST(CliOptimize, aTimeLimitEndsTheSearch) {
     EXPECT_LT(took.count(), 20);
 }
 
+const char* const kFourIslands = R"({"format": "isthmus-project", "version": 1, "name": "four",
+    "nodes": [{"id": "A", "island": {}}, {"id": "B", "island": {}}, {"id": "C", "island": {}}, {"id": "D", "island": {}}],
+    "links": [{"id": "a", "a": "A", "b": "B", "capacity_gbps": 10, "latency_ms": 1},
+              {"id": "b", "a": "B", "b": "C", "capacity_gbps": 2, "latency_ms": 1},
+              {"id": "c", "a": "C", "b": "D", "capacity_gbps": 10, "latency_ms": 1}],
+    "workload": {"payload_gbit": 10}})";
+
+TEST(CliOptimize, exactSaysWhatItProves) {
+    const TemporaryFolder folder;
+    const std::string project = folder.write("four.isthmus", kFourIslands);
+    const Ran table = runCli({"optimize", project, "--exact"});
+    ASSERT_EQ(table.status, 0) << table.err;
+    EXPECT_NE(table.out.find("\nproved: no schedule of up to 3 rounds over the candidate plans has less drift\n"),
+              std::string::npos);
+    const Ran json = runCli({"optimize", project, "--exact", "--rounds", "1", "--objective", "pair-rate", "--json"});
+    ASSERT_EQ(json.status, 0) << json.err;
+    EXPECT_EQ(Json::parse(json.out)["rounds"].size(), 1U);
+    EXPECT_EQ(json.err,
+              "proved: no schedule of one round over the candidate plans lets every pair exchange more often\n");
+    const Ran searched = runCli(quick(project, {"--rounds", "1", "--objective", "pair-rate", "--json"}));
+    EXPECT_LE(Json::parse(searched.out)["pair_rate_min_hz"].get<double>(),
+              Json::parse(json.out)["pair_rate_min_hz"].get<double>() * (1 + 1e-9));
+}
+
+TEST(CliOptimize, exactRefusesWhatIsTooLarge) {
+    const std::string nine = ISTHMUS_MAPS "/examples/nine-city.isthmus";
+    const Ran islands = runCli({"optimize", nine, "--exact"});
+    EXPECT_EQ(islands.status, 1);
+    EXPECT_EQ(islands.err, nine + ": nodes: 9 islands are too many for exact search; it takes up to 6\n");
+    const Ran rounds = runCli({"optimize", nine, "--exact", "--rounds", "4"});
+    EXPECT_EQ(rounds.status, 2);
+    EXPECT_NE(rounds.err.find("--exact: takes --rounds from 1 to 3, or auto for all of them"), std::string::npos)
+        << rounds.err;
+}
+
 TEST(CliOptimize, aFolderThatIsMissingIsToldBeforeTheSearch) {
     const TemporaryFolder folder;
     const std::string project = copyOf("twenty-city", folder);
