@@ -1,5 +1,7 @@
 #include "core/optimize/block_drift.h"
 
+#include "core/metrics/drift.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -64,15 +66,15 @@ public:
         m_limit = giveUpAbove * m_periodS * static_cast<double>(m_islands);
         switch (m_width) {
         case 1:
-            return converged<1>(giveUpAbove);
+            return converged<1>(rounds, giveUpAbove);
         case 2:
-            return converged<2>(giveUpAbove);
+            return converged<2>(rounds, giveUpAbove);
         case 3:
-            return converged<3>(giveUpAbove);
+            return converged<3>(rounds, giveUpAbove);
         case 4:
-            return converged<4>(giveUpAbove);
+            return converged<4>(rounds, giveUpAbove);
         default:
-            return converged<kAnyWidth>(giveUpAbove);
+            return converged<kAnyWidth>(rounds, giveUpAbove);
         }
     }
 
@@ -130,20 +132,30 @@ private:
         }
     }
 
+    // Settled where the last two changes agree that little is to come: one alone may hide a slow part behind a quick
+    // one.
     template <std::size_t kWidth>
-    double converged(double giveUpAbove) {
+    double converged(const RoundPlans& rounds, double giveUpAbove) {
         std::fill(m_covariance.begin(), m_covariance.end(), 0.0F);
-        double before = 0, change = kInfinity, lastS = 0;
-        for (int period = 0;; ++period) {
+        double before = 0, change = kInfinity, ratio = 1, lastS = 0;
+        for (int period = 0; period < kMostPeriods; ++period) {
             const double now = addPeriod<kWidth>(lastS);
             lastS = m_steps[m_count - 1].durationS;
             const double previousChange = std::exchange(change, now - before);
             before = now;
             if (now > giveUpAbove || (period > 0 && change <= 1e-7 * now)) return now;
-            const double ratio = std::clamp(change / previousChange, 0.0, 1 - 1e-9);
-            const double tail = change * ratio / (1 - ratio);
-            if (period > 1 && (tail < kTolerance * now || period + 1 == kMostPeriods)) return now + tail;
+            const double previousRatio = std::exchange(ratio, std::clamp(change / previousChange, 0.0, 1 - 1e-9));
+            if (period > 1 && tailOf(change, std::max(ratio, previousRatio)) < kTolerance * now)
+                return now + tailOf(change, ratio);
         }
+        return exactly(rounds);
+    }
+
+    [[nodiscard]] static double tailOf(double change, double ratio) { return change * ratio / (1 - ratio); }
+
+    [[nodiscard]] double exactly(const RoundPlans& rounds) {
+        m_work += static_cast<long long>(m_islands * m_islands * (8 * m_islands + 50 * m_count));
+        return driftS(mixingRounds(rounds), m_speeds);
     }
 
     // The time average over one period more, or a part of it that is too much already.
@@ -231,6 +243,17 @@ private:
     std::vector<float> m_covariance, m_rows, m_turned; // square, of m_width vectors
     long long m_work = 0;
 };
+
+std::vector<MixingRound> mixingRounds(const RoundPlans& rounds) {
+    std::vector<MixingRound> result;
+    for (const auto& round : rounds) {
+        MixingRound& mixing = result.emplace_back();
+        mixing.durationS = round->durationS;
+        for (std::vector<int>& members : round->partition.members())
+            if (members.size() > 1) mixing.blocks.push_back({std::move(members), 1});
+    }
+    return result;
+}
 
 BlockDrift::BlockDrift(const std::vector<double>& speeds)
     : m_sum(std::make_unique<Sum>(speeds)) {}

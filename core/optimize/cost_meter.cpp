@@ -16,17 +16,6 @@ constexpr double kFarAbove = 1e6;   // periods, where the partial sums of rounds
 constexpr double kNeverMeet = 1e12; // per pair
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-std::vector<MixingRound> mixingRounds(const RoundPlans& rounds) {
-    std::vector<MixingRound> result;
-    for (const auto& round : rounds) {
-        MixingRound& mixing = result.emplace_back();
-        mixing.durationS = round->durationS;
-        for (std::vector<int>& members : round->partition.members())
-            if (members.size() > 1) mixing.blocks.push_back({std::move(members), 1});
-    }
-    return result;
-}
-
 } // namespace
 
 CostMeter::CostMeter(const Network& network, Objective objective)
