@@ -73,6 +73,12 @@ Evaluated evaluateChosen(const Project& project, const std::string& projectPath,
     return chosen;
 }
 
+RoutedSchedule routeChosen(const Project& project, const std::string& projectPath, const std::string& nameOrFile,
+                           const Network& network) {
+    const Choice choice = chooseSchedule(project, projectPath, nameOrFile);
+    return within(choice.place, [&] { return route(choice.schedule, network); });
+}
+
 void hintAtOtherAbilities(const Evaluated& chosen, const Project& project, Abilities abilities) {
     if (!chosen.schedule.madeBy) return;
     const std::string& name = chosen.schedule.madeBy->abilities;

@@ -39,6 +39,10 @@ struct Evaluated {
 [[nodiscard]] Evaluated evaluateChosen(const Project& project, const std::string& projectPath,
                                        const std::string& nameOrFile, Abilities abilities);
 
+// The same choice, on a network of the project that is there already.
+[[nodiscard]] RoutedSchedule routeChosen(const Project& project, const std::string& projectPath,
+                                         const std::string& nameOrFile, const Network& network);
+
 // Says on stderr that a schedule was made under other abilities, where these change its drift or its period.
 void hintAtOtherAbilities(const Evaluated& chosen, const Project& project, Abilities abilities);
 

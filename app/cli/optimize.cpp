@@ -22,6 +22,7 @@ struct Options {
     std::string project;
     ResultOptions result;
     OptimizeSettings settings;
+    std::vector<std::string> starts; // names or files
     bool exact = false;
 };
 
@@ -89,9 +90,12 @@ int run(const Options& options) {
     const Project project = loadProject(options.project);
     const auto network =
         std::make_shared<const Network>(networkOf(project, options.project, options.settings.abilities));
+    OptimizeSettings settings = options.settings;
+    for (const std::string& start : options.starts)
+        settings.starts.push_back(routeChosen(project, options.project, start, *network));
     const Problem problem = within(options.project, [&] {
-        if (options.exact) requireExactSize(*network, options.settings);
-        return makeProblem(network, options.settings);
+        if (options.exact) requireExactSize(*network, settings);
+        return makeProblem(network, settings);
     });
     const OptimizeResult result = search(problem, options.exact);
     if (result.schedule.rounds.empty()) return withoutSchedule(result, options.project);
@@ -114,6 +118,10 @@ void addSearchOptions(CLI::App& app, Options& options) {
     };
     addText(app, "--rounds", setRounds, "auto|N", "Rounds of the period")->default_str("auto");
     addPlans(app, settings.plans);
+    app.add_option("--start", options.starts,
+                   "Start from this schedule as well (again for another): the result is never worse than it")
+        ->type_name("NAME|FILE")
+        ->take_all();
     app.add_flag(
         "--exact", options.exact,
         "Look at every schedule of up to 3 rounds over the candidate plans, for up to 6 islands, and prove that "

@@ -34,7 +34,7 @@ struct OptimizeSettings {
     std::optional<double> timeLimitS;        // absent = until the effort is spent
     std::vector<PlanKind> plans;             // allowed; empty = all
     Abilities abilities = Abilities::Placed; // already applied to the network; recorded in madeBy
-    std::vector<RoutedSchedule> starts;      // on this network; the result is never worse than any of them
+    std::vector<RoutedSchedule> starts;      // on this network, whatever rounds and plans; the result is never worse
 };
 
 struct Problem {

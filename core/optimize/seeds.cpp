@@ -25,11 +25,10 @@ constexpr double kCores = 2;
 struct Patience {
     double islands, seconds;
 };
-constexpr std::array<Patience, 5> kPatience{{{9, 1.1}, {14, 3.2}, {20, 5.2}, {50, 13}, {200, 60}}};
+constexpr std::array<Patience, 5> kPatience{{{9, 0.95}, {14, 2.4}, {20, 3.6}, {50, 9}, {200, 40}}};
 
 double patience(double islands) {
-    if (islands <= kPatience.front().islands)
-        return kPatience.front().seconds * std::pow(islands / kPatience.front().islands, 2);
+    if (islands <= kPatience.front().islands) return kPatience.front().seconds * islands / kPatience.front().islands;
     for (std::size_t i = 1; i < kPatience.size(); ++i) {
         const Patience &low = kPatience[i - 1], &high = kPatience[i];
         if (islands > high.islands) continue;

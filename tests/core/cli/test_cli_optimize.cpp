@@ -128,6 +128,20 @@ TEST(CliOptimize, aNetworkThatCannotBeOptimizedIsToldWithItsFile) {
     }
 }
 
+TEST(CliOptimize, aStartIsNeverLost) {
+    const TemporaryFolder folder;
+    const std::string project = copyOf("nine-city", folder);
+    const Ran ran =
+        runCli(quick(project, {"--rounds", "1", "--seed", "5", "--start", "Multicast and FPGAs", "--json"}));
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    const Ran stored = runCli({"evaluate", project, "--schedule", "Multicast and FPGAs", "--json"});
+    EXPECT_LE(Json::parse(ran.out)["drift_s"].get<double>(),
+              Json::parse(stored.out)["drift_s"].get<double>() * (1 + 1e-9));
+    const Ran unknown = runCli(quick(project, {"--start", "no such"}));
+    EXPECT_EQ(unknown.status, 1);
+    EXPECT_NE(unknown.err.find("no schedule and no file is named \"no such\""), std::string::npos) << unknown.err;
+}
+
 TEST(CliOptimize, interruptKeepsTheBestSoFar) {
     const TemporaryFolder folder;
     const std::string project = copyOf("twenty-city", folder);
