@@ -31,13 +31,25 @@ private:
     std::optional<Clock::time_point> m_last;
 };
 
-Problem problemOf(const Topology& topology, const OptimizeRequest& request) {
+std::vector<RoutedSchedule> startsFrom(const std::vector<Schedule>& known, const Network& network) {
+    std::vector<RoutedSchedule> starts;
+    for (const Schedule& schedule : known) {
+        try {
+            starts.push_back(route(schedule, network));
+        } catch (const BadInput&) { // its members or links are gone: nothing to start from
+        }
+    }
+    return starts;
+}
+
+Problem problemOf(const Topology& topology, const OptimizeRequest& request, const std::vector<Schedule>& known) {
     auto network = std::make_shared<const Network>(compileNetwork(topology, request.abilities));
     OptimizeSettings settings;
     settings.rounds = request.rounds;
     settings.seed = request.seed;
     settings.effort = request.effort;
     settings.abilities = request.abilities;
+    settings.starts = startsFrom(known, *network);
     settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
     return makeProblem(std::move(network), settings);
 }
@@ -61,12 +73,13 @@ OptimizerRunner::~OptimizerRunner() {
     if (m_thread.joinable()) m_thread.join(); // before the members that it posts to are gone
 }
 
-void OptimizerRunner::start(const Topology& topology, const OptimizeRequest& request) {
+void OptimizerRunner::start(const Topology& topology, const OptimizeRequest& request,
+                            const std::vector<Schedule>& known) {
     if (m_running) return;
     const int run = ++m_run;
     setRunning(true);
-    m_thread =
-        std::jthread([this, run, topology, request](std::stop_token stop) { work(run, stop, topology, request); });
+    m_thread = std::jthread(
+        [this, run, topology, request, known](std::stop_token stop) { work(run, stop, topology, request, known); });
 }
 
 void OptimizerRunner::cancel() { m_thread.request_stop(); }
@@ -87,9 +100,10 @@ void OptimizerRunner::post(int run, Function function) {
         Qt::QueuedConnection);
 }
 
-void OptimizerRunner::work(int run, std::stop_token stop, const Topology& topology, const OptimizeRequest& request) {
+void OptimizerRunner::work(int run, std::stop_token stop, const Topology& topology, const OptimizeRequest& request,
+                           const std::vector<Schedule>& known) {
     try {
-        const Problem problem = problemOf(topology, request);
+        const Problem problem = problemOf(topology, request, known);
         post(run, [this, bound = problem.driftBound.valueS] { emit started(bound); });
         Throttle report(kReportEvery);
         Throttle show(kShowEvery);

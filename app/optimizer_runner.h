@@ -26,7 +26,8 @@ public:
     explicit OptimizerRunner(QObject* parent = nullptr);
     ~OptimizerRunner() override;
     [[nodiscard]] bool running() const { return m_running; }
-    void start(const Topology& topology, const OptimizeRequest& request); // one run at a time
+    // One run at a time. known: schedules that the result is never worse than; those that do not fit are passed over.
+    void start(const Topology& topology, const OptimizeRequest& request, const std::vector<Schedule>& known = {});
     void cancel();
     void abandon();
 
@@ -39,7 +40,8 @@ signals:
     void runningChanged(bool running);
 
 private:
-    void work(int run, std::stop_token stop, const Topology& topology, const OptimizeRequest& request);
+    void work(int run, std::stop_token stop, const Topology& topology, const OptimizeRequest& request,
+              const std::vector<Schedule>& known);
     template <class Function>
     void post(int run, Function function);
     void setRunning(bool running);
