@@ -72,6 +72,7 @@ public:
         const double work = workOf(m_problem);
         for (const Layer& layer : m_layers) m_workPlanned += layer.share * work;
         for (const RoutedSchedule& start : m_problem.settings.starts) considerStart(start, nullptr);
+        considerEveryoneAtOnce();
         for (const Layer& layer : m_layers)
             if (!m_monitor.stopRequested()) search(layer, layer.share * work);
         return finished();
@@ -86,6 +87,13 @@ private:
         const Layer* layer; // in which it was found; null: given
         std::vector<Partition> rounds;
     };
+
+    // So that there is a good schedule to show while fewer abilities are searched.
+    void considerEveryoneAtOnce() {
+        PlanLibrary library(m_network, m_problem.settings.plans);
+        const RoutedSchedule everyone = makeBaseline(BaselineKind::AllReduce, library);
+        if (hasTheRoundsAsked(everyone)) consider(everyone);
+    }
 
     void search(const Layer& layer, double work) {
         PlanLibrary library(*layer.network, m_problem.settings.plans);

@@ -25,7 +25,7 @@ constexpr double kCores = 2;
 struct Patience {
     double islands, seconds;
 };
-constexpr std::array<Patience, 5> kPatience{{{9, 0.95}, {14, 2.4}, {20, 3.6}, {50, 9}, {200, 40}}};
+constexpr std::array<Patience, 5> kPatience{{{9, 0.95}, {14, 2.4}, {20, 3.0}, {50, 9}, {200, 40}}};
 
 double patience(double islands) {
     if (islands <= kPatience.front().islands) return kPatience.front().seconds * islands / kPatience.front().islands;
