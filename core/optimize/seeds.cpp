@@ -168,11 +168,11 @@ std::vector<SearchTask> Seeds::first(std::span<const std::vector<Partition>> kno
     else if (m_islands < kMany)
         counts = {1, 2, 3, 4, std::max(4, spread)};
     else
-        counts = {1, 2, spread, std::min(spread + 2, kMostRounds)};
+        counts = {1, spread, std::min(spread + 2, kMostRounds), 2};
     counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
-    if (const int all = tournamentRounds(m_islands); m_problem.settings.objective == Objective::PairRate &&
-                                                     !m_problem.settings.rounds && all > counts.back() &&
-                                                     all <= kMostRounds)
+    if (const int all = tournamentRounds(m_islands);
+        m_problem.settings.objective == Objective::PairRate && !m_problem.settings.rounds &&
+        all > *std::max_element(counts.begin(), counts.end()) && all <= kMostRounds)
         counts.push_back(all);
     std::vector<SearchTask> tasks;
     for (const int rounds : counts) tasks.push_back(lookAt(repeated({everyone(m_islands)}, rounds)));
