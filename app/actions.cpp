@@ -6,6 +6,41 @@
 
 namespace isthmus {
 
+namespace {
+
+constexpr int kLargestBaseClique = 6;
+
+struct BaselineText {
+    BaselineKind kind;
+    QString text;
+    QString title;
+    QString tip;
+};
+
+QList<BaselineText> baselineTexts() {
+    return {
+        {BaselineKind::AllToAll, Actions::tr("&All-to-all"), Actions::tr("all-to-all"),
+         Actions::tr("Everyone sends to everyone on paths of least latency: plain unicast")},
+        {BaselineKind::AllReduce, Actions::tr("All-&reduce by the best plan"), Actions::tr("all-reduce"),
+         Actions::tr("Everyone at once by the best plan that the abilities allow")},
+        {BaselineKind::Ring, Actions::tr("R&ing"), Actions::tr("ring"), Actions::tr("Everyone at once on one ring")},
+        {BaselineKind::Hub, Actions::tr("&Parameter server"), Actions::tr("parameter server"),
+         Actions::tr("Everyone at once through one city, the best for it")},
+        {BaselineKind::Hierarchical, Actions::tr("&Hierarchical"), Actions::tr("hierarchical"),
+         Actions::tr("Clusters of low latency, then one city of each, then the clusters again")},
+        {BaselineKind::RandomPairs, Actions::tr("&Gossip in random pairs"), Actions::tr("random pairs"),
+         Actions::tr("Sixteen rounds of random pairs, drawn with the seed in the command bar")},
+        {BaselineKind::OnePeerExponential, Actions::tr("One-peer &exponential"), Actions::tr("one-peer exponential"),
+         Actions::tr("Pairs of cities 1, 2, 4, … places apart in turn")},
+        {BaselineKind::BaseGraph, Actions::tr("Base-%1 graph"), Actions::tr("base-%1 graph"),
+         Actions::tr("Cliques of %1 cities at most, which agree exactly after every period")},
+        {BaselineKind::Matching, Actions::tr("&Matchings of the links"), Actions::tr("matchings"),
+         Actions::tr("The links between cities in turn, no two at one city at once")},
+    };
+}
+
+} // namespace
+
 Actions::Actions(QWidget& window, QUndoStack& history)
     : QObject(&window)
     , m_window(window) {
@@ -18,6 +53,7 @@ Actions::Actions(QWidget& window, QUndoStack& history)
     setIcon(redo, QStringLiteral("redo"));
     makeViewActions();
     makeScheduleActions();
+    makeBaselineActions();
     keys = make(tr("&Keys"), QStringLiteral("help"), {QKeySequence(Qt::Key_F1)}, tr("All keys of the program"));
     about = make(tr("&About Isthmus"), {}, {}, tr("Version, licence and credits"));
 }
@@ -78,6 +114,35 @@ void Actions::makeScheduleActions() {
                           tr("Write the schedule to a .schedule.json file"));
 }
 
+void Actions::makeBaselineActions() {
+    for (const BaselineText& words : baselineTexts()) {
+        const bool sized = words.kind == BaselineKind::BaseGraph;
+        for (int size = 2; size <= (sized ? kLargestBaseClique : 2); ++size) {
+            const auto filled = [&](const QString& text) { return sized ? text.arg(size) : text; };
+            baselines.push_back(
+                {make(filled(words.text), {}, {}, filled(words.tip)), words.kind, size, filled(words.title)});
+        }
+    }
+}
+
+QMenu* Actions::baselineMenu(QWidget* parent) const {
+    auto* menu = new QMenu(tr("Add &baseline"), parent);
+    menu->setToolTipsVisible(true);
+    QMenu* graphs = nullptr;
+    for (const BaselineAction& baseline : baselines) {
+        if (baseline.kind != BaselineKind::BaseGraph) {
+            menu->addAction(baseline.action);
+            continue;
+        }
+        if (!graphs) {
+            graphs = menu->addMenu(tr("&Base graph"));
+            graphs->setToolTipsVisible(true);
+        }
+        graphs->addAction(baseline.action);
+    }
+    return menu;
+}
+
 QAction* Actions::make(const QString& text, const QString& icon, const QList<QKeySequence>& keySequences,
                        const QString& tip) {
     auto* action = new QAction(text, &m_window);
@@ -116,6 +181,7 @@ void Actions::fillMenus(QMenuBar& bar, QMenu* recent, const QList<QAction*>& pan
     view->addMenu(tr("&Theme"))->addActions({themeSystem, themeLight, themeDark});
     auto* schedule = bar.addMenu(tr("&Schedule"));
     schedule->addActions({optimize, cancel});
+    schedule->addMenu(baselineMenu(schedule));
     schedule->addSeparator();
     schedule->addActions({play, stepBack, stepForward, toStart});
     schedule->addSeparator();

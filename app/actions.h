@@ -2,6 +2,7 @@
 // does is connected elsewhere. GUI thread only; the window owns the actions.
 #pragma once
 
+#include "core/optimize/baselines/baseline.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
@@ -13,6 +14,13 @@
 #include <vector>
 
 namespace isthmus {
+
+struct BaselineAction {
+    QAction* action;
+    BaselineKind kind;
+    int cliqueSize; // of base-graph
+    QString title;  // "ring"
+};
 
 class Actions : public QObject {
     Q_OBJECT
@@ -29,6 +37,7 @@ public:
     QAction *optimize, *cancel;
     QAction *play, *stepBack, *stepForward, *toStart;
     QAction *rename, *duplicate, *moveUp, *moveDown, *remove, *importSchedule, *exportSchedule;
+    std::vector<BaselineAction> baselines;
     QAction *keys, *about;
 
 private:
@@ -36,6 +45,8 @@ private:
     void makeFileActions();
     void makeViewActions();
     void makeScheduleActions();
+    void makeBaselineActions();
+    [[nodiscard]] QMenu* baselineMenu(QWidget* parent) const;
     void setIcon(QAction* action, const QString& icon);
 
     QWidget& m_window;

@@ -84,6 +84,7 @@ MainWindow::MainWindow(QSettings& settings, ThemeSwitch& themes, Mode mode)
     , m_actions(*this, m_document.undoStack())
     , m_files(m_document, settings, *this)
     , m_schedules(m_document, m_evaluations, settings, *this)
+    , m_baselines(m_document, *this)
     , m_workspace(m_document, m_list, *this)
     , m_commandBar(new CommandBar(m_actions))
     , m_counts(new QLabel)
@@ -96,6 +97,7 @@ MainWindow::MainWindow(QSettings& settings, ThemeSwitch& themes, Mode mode)
     connectThemes();
     connectDocument();
     connectOptimizer();
+    connectBaselines();
     m_workspace.setOptions(storedOptions(m_settings));
     setMinimumSize(900, 600);
     restoreLayout();
@@ -189,12 +191,16 @@ void MainWindow::connectDocument() {
     connect(&m_document.model(), &ProjectModel::changed, this, &MainWindow::enableActions);
     m_files.askFirst([this] { return confirmSearchEnd(); });
     connect(&m_document, &Document::loadingChanged, this, [this](bool loading) {
-        if (loading) m_runner.abandon(); // agreed to, and its result would keep the file from being opened
+        if (loading) { // agreed to, and a result would keep the file from being opened
+            m_runner.abandon();
+            m_baselines.abandon();
+        }
         loading ? QApplication::setOverrideCursor(Qt::BusyCursor) : QApplication::restoreOverrideCursor();
         loading ? statusBar()->showMessage(tr("Opening…")) : statusBar()->clearMessage();
     });
     connect(&m_document, &Document::replaced, this, [this] {
         m_runner.abandon();
+        m_baselines.abandon();
         m_playWhenShown = m_mode == Mode::Interactive;
         m_workspace.optimizer().clear();
         m_workspace.map().select({});
@@ -229,11 +235,26 @@ void MainWindow::connectOptimizer() {
     });
 }
 
+void MainWindow::connectBaselines() {
+    for (const BaselineAction& baseline : m_actions.baselines) {
+        connect(baseline.action, &QAction::triggered, &m_baselines, [this, baseline] {
+            const OptimizeRequest chosen = m_commandBar->request();
+            m_baselines.add({baseline.kind, {chosen.seed, baseline.cliqueSize}, chosen.abilities, baseline.title});
+        });
+    }
+    connect(&m_baselines, &BaselineFlow::busyChanged, this, [this](bool busy, const QString& title) {
+        busy ? statusBar()->showMessage(tr("Making: %1…").arg(title)) : statusBar()->clearMessage();
+    });
+    connect(&m_baselines, &BaselineFlow::added, this, [this](const QString& name) {
+        if (!m_workspace.schedules().renaming()) m_schedules.setCurrent(name);
+    });
+}
+
 void MainWindow::optimize() {
     if (m_runner.running()) return;
     m_bestS = std::numeric_limits<double>::infinity();
     m_playWhenShown = m_mode == Mode::Interactive && m_workspace.clock().roundCount() == 0;
-    m_runner.start(m_document.project().topology, m_commandBar->request());
+    m_runner.start(m_document.project().topology, m_commandBar->request(), m_document.project().schedules);
 }
 
 bool MainWindow::confirmSearchEnd() {
@@ -356,7 +377,9 @@ void MainWindow::enableActions() {
     for (QAction* action : {m_actions.play, m_actions.stepBack, m_actions.stepForward, m_actions.toStart}) {
         action->setEnabled(plays);
     }
-    m_actions.optimize->setEnabled(!m_runner.running() && hasTwoCities(m_document.project().topology));
+    const bool canSearch = !m_runner.running() && hasTwoCities(m_document.project().topology);
+    m_actions.optimize->setEnabled(canSearch);
+    for (const BaselineAction& baseline : m_actions.baselines) baseline.action->setEnabled(canSearch);
     m_actions.cancel->setEnabled(m_runner.running());
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/actions.h"
+#include "app/baseline_flow.h"
 #include "app/command_bar.h"
 #include "app/document.h"
 #include "app/file_flow.h"
@@ -27,6 +28,7 @@ public:
     [[nodiscard]] ScheduleFlow& schedules() { return m_schedules; }
     [[nodiscard]] ScheduleEvaluations& evaluations() { return m_evaluations; }
     [[nodiscard]] OptimizerRunner& runner() { return m_runner; }
+    [[nodiscard]] BaselineFlow& baselines() { return m_baselines; }
     [[nodiscard]] Workspace& workspace() { return m_workspace; }
     [[nodiscard]] CommandBar& commandBar() { return *m_commandBar; }
     void optimize();
@@ -44,6 +46,7 @@ private:
     void connectThemes();
     void connectDocument();
     void connectOptimizer();
+    void connectBaselines();
     void showSchedule(const EvaluatedSchedulePtr& schedule);
     bool confirmSearchEnd(); // true: none runs, or the user gives it up or keeps its best
     void finishSearch();     // waits until it has stopped and its best is kept
@@ -67,6 +70,7 @@ private:
     Actions m_actions;
     FileFlow m_files;
     ScheduleFlow m_schedules;
+    BaselineFlow m_baselines;
     Workspace m_workspace;
     CommandBar* m_commandBar;
     QLabel* m_counts;

@@ -42,6 +42,11 @@ std::string resultName(const Schedule& schedule, const Project& project) {
     return (abilities + QStringLiteral(" · ") + shape).toStdString();
 }
 
+std::string baselineName(const std::string& title, const Schedule& schedule) {
+    if (!schedule.madeBy || schedule.madeBy->abilities == abilitiesName(Abilities::Placed)) return title;
+    return title + " · " + abilitiesText(schedule.madeBy->abilities).toStdString();
+}
+
 std::vector<Edit> addSchedule(const Project& project, Schedule schedule) {
     schedule.name = uniqueScheduleName(project, schedule.name);
     return {AddSchedule{project.schedules.size(), std::move(schedule)}};

@@ -10,8 +10,9 @@
 namespace isthmus {
 
 [[nodiscard]] std::string uniqueScheduleName(const Project& project, const std::string& wanted);
-[[nodiscard]] std::string resultName(const Schedule& schedule, const Project& project); // by abilities and rounds
-[[nodiscard]] std::vector<Edit> addSchedule(const Project& project, Schedule schedule); // last, under a unique name
+[[nodiscard]] std::string resultName(const Schedule& schedule, const Project& project);     // by abilities and rounds
+[[nodiscard]] std::string baselineName(const std::string& title, const Schedule& schedule); // "ring", "ring · both"
+[[nodiscard]] std::vector<Edit> addSchedule(const Project& project, Schedule schedule);     // last, under a unique name
 
 // Each returns no edits where there is nothing to do.
 [[nodiscard]] std::vector<Edit> renameSchedule(const Project& project, const std::string& from, const std::string& to);
