@@ -101,4 +101,50 @@ LinkSet steinerTree(const Network& network, const Lengths& lengths, std::span<co
     return pruned(network, spanningTree(network, lengths, links), members);
 }
 
+void TreeGrower::start(int node) {
+    if (++m_stamp == 0) {
+        std::fill(m_seen.begin(), m_seen.end(), 0);
+        m_stamp = 1;
+    }
+    m_links.clear();
+    m_seen[static_cast<std::size_t>(node)] = m_stamp;
+}
+
+void TreeGrower::join(const ShortestTree& paths, int node) {
+    while (!has(node)) {
+        m_seen[static_cast<std::size_t>(node)] = m_stamp;
+        const int link = paths.parentLink[static_cast<std::size_t>(node)];
+        m_links.push_back(link);
+        node = otherEnd(linkAt(m_network, link), node);
+        ++m_steps;
+    }
+}
+
+void TreeGrower::joinSource(const ShortestTree& paths, int from) {
+    int last = from;
+    for (int node = from; node != paths.source; ++m_steps) {
+        node = otherEnd(linkAt(m_network, paths.parentLink[static_cast<std::size_t>(node)]), node);
+        if (has(node)) last = node;
+    }
+    while (last != paths.source) {
+        const int link = paths.parentLink[static_cast<std::size_t>(last)];
+        m_links.push_back(link);
+        last = otherEnd(linkAt(m_network, link), last);
+        m_seen[static_cast<std::size_t>(last)] = m_stamp;
+        ++m_steps;
+    }
+}
+
+void TreeGrower::add(int link) {
+    m_links.push_back(link);
+    m_seen[static_cast<std::size_t>(linkAt(m_network, link).a)] = m_stamp;
+    m_seen[static_cast<std::size_t>(linkAt(m_network, link).b)] = m_stamp;
+}
+
+void growSteinerTree(TreeGrower& grower, std::span<const ShortestTree* const> fromMembers) {
+    grower.start(fromMembers.front()->source);
+    for (const auto& [from, to] : shortestSpanningEdges(closureOf(fromMembers)))
+        grower.join(*fromMembers[static_cast<std::size_t>(from)], fromMembers[static_cast<std::size_t>(to)]->source);
+}
+
 } // namespace isthmus

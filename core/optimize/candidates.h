@@ -1,11 +1,11 @@
-// The plans worth trying for one set of islands (model.md section 3): every allowed plan on the routes of PathSystems,
-// Steiner and centre trees, hubs with one to all roots in equal shares, a short ring, relay trees. The few that are
-// quickest alone and load different links are kept, so that the cliques of a round can make room for each other.
-// Times seconds. Pure, any thread. Cost: about a hundred loadOf calls; pairs five, large cliques try fewer routes a
-// member.
+// The plans worth trying for one set of islands (model.md section 3): the few that are quickest alone and do not all
+// load the same, so that the cliques of a round can make room for each other. Found by routes/plan_finder.h, which is
+// the quicker way for many cliques: these functions make one and throw it away. Times seconds. Pure, any thread.
 #pragma once
 
 #include "core/optimize/path_systems.h"
+#include "core/optimize/routes/seconds_sum.h"
+#include "core/traffic/load.h"
 #include "core/traffic/routed.h"
 
 #include <memory>
@@ -13,11 +13,6 @@
 #include <vector>
 
 namespace isthmus {
-
-struct ResourceSeconds {
-    int resource;
-    double seconds; // > 0
-};
 
 struct Candidate {
     RoutedClique clique;
@@ -43,5 +38,6 @@ struct CliquePlans {
                                     std::span<const int> islands);
 
 [[nodiscard]] Candidate measured(const Network& network, RoutedClique clique);
+[[nodiscard]] Candidate measured(LoadMeter& meter, const Network& network, RoutedClique clique);
 
 } // namespace isthmus

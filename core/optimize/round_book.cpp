@@ -1,5 +1,7 @@
 #include "core/optimize/round_book.h"
 
+#include "core/optimize/routes/plan_finder.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -51,13 +53,25 @@ PlanLibrary::PlanLibrary(const Network& network, std::vector<PlanKind> allowed)
     : m_paths(network)
     , m_allowed(std::move(allowed)) {}
 
+PlanLibrary::~PlanLibrary() = default;
+
+std::unique_ptr<PlanFinder> PlanLibrary::idleFinder() {
+    const std::lock_guard lock(m_mutex);
+    if (m_idle.empty()) return std::make_unique<PlanFinder>(m_paths, m_allowed);
+    std::unique_ptr<PlanFinder> finder = std::move(m_idle.back());
+    m_idle.pop_back();
+    return finder;
+}
+
 std::shared_ptr<const CliquePlans> PlanLibrary::plansOf(const std::vector<int>& islands) {
     {
         const std::lock_guard lock(m_mutex);
         if (const auto known = m_plans.find(islands); known != m_plans.end()) return known->second;
     }
-    auto plans = std::make_shared<const CliquePlans>(bestPlans(m_paths, m_allowed, islands));
+    std::unique_ptr<PlanFinder> finder = idleFinder();
+    auto plans = std::make_shared<const CliquePlans>(finder->best(islands));
     const std::lock_guard lock(m_mutex);
+    m_idle.push_back(std::move(finder));
     if (m_size > kMostInLibrary) {
         m_plans.clear();
         m_size = 0;

@@ -16,18 +16,24 @@
 
 namespace isthmus {
 
+class PlanFinder;
+
 class PlanLibrary {
 public:
     PlanLibrary(const Network& network, std::vector<PlanKind> allowed);
+    ~PlanLibrary();
     [[nodiscard]] const PathSystems& paths() const { return m_paths; }
     [[nodiscard]] const Network& network() const { return m_paths.network(); }
     [[nodiscard]] const std::vector<PlanKind>& allowed() const { return m_allowed; } // empty = all
     [[nodiscard]] std::shared_ptr<const CliquePlans> plansOf(const std::vector<int>& islands);
 
 private:
+    [[nodiscard]] std::unique_ptr<PlanFinder> idleFinder();
+
     PathSystems m_paths;
     std::vector<PlanKind> m_allowed;
     std::mutex m_mutex;
+    std::vector<std::unique_ptr<PlanFinder>> m_idle; // as many as there were ever threads at once
     std::map<std::vector<int>, std::shared_ptr<const CliquePlans>> m_plans;
     std::size_t m_size = 0; // numbers kept
 };

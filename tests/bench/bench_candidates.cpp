@@ -4,6 +4,7 @@
 #include "core/exchange/project_file.h"
 #include "core/optimize/candidates.h"
 #include "core/optimize/random.h"
+#include "core/optimize/routes/plan_finder.h"
 
 #include <benchmark/benchmark.h>
 
@@ -37,13 +38,14 @@ void candidatesOf(benchmark::State& state) {
     const Project project = readProject(readFile(ISTHMUS_MAPS "/examples/" + name + ".isthmus"));
     const Network net = compileNetwork(project.topology, static_cast<Abilities>(state.range(1)));
     const PathSystems paths(net);
+    PlanFinder finder(paths, {});
     const auto cliques = someCliques(static_cast<int>(net.islands.size()), static_cast<int>(state.range(2)));
     double seconds = 0;
     double work = 0;
     for (auto _ : state) {
         seconds = work = 0;
         for (const std::vector<int>& clique : cliques) {
-            const CliquePlans plans = bestPlans(paths, {}, clique);
+            const CliquePlans plans = finder.best(clique);
             seconds += plans.best.front().durationS();
             work += static_cast<double>(plans.work);
         }

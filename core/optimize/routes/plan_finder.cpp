@@ -1,0 +1,117 @@
+#include "core/optimize/routes/plan_finder.h"
+
+#include "core/optimize/routes/clique_trees.h"
+#include "core/optimize/routes/relay_plans.h"
+#include "core/optimize/routes/tree_plans.h"
+#include "core/optimize/routes/tree_shares.h"
+#include "core/optimize/routes/workbench.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace isthmus {
+namespace {
+
+constexpr std::size_t kKept = 5;
+constexpr double kLate = 1.6; // times the best cost
+constexpr double kSame = 1 + 1e-9;
+
+std::size_t sizeOf(const Candidate& candidate) {
+    std::size_t size = 100 + 2 * candidate.seconds.size() + candidate.clique.members.size();
+    for (const RoutedTree& tree : candidate.clique.trees) size += 8 + tree.links.size();
+    for (const std::vector<int>& path : candidate.clique.paths) size += 8 + path.size();
+    return size;
+}
+
+bool noBetter(const Draft& draft, const Draft& than) {
+    return draft.use == than.use && draft.latencyS * kSame >= than.latencyS &&
+           draft.bandwidthS * kSame >= than.bandwidthS;
+}
+
+// Whether it takes no less anywhere.
+bool noBetter(const Candidate& candidate, const Candidate& than) {
+    if (candidate.latencyS * kSame < than.latencyS) return false;
+    auto here = candidate.seconds.begin();
+    for (const auto& [resource, seconds] : than.seconds) {
+        while (here != candidate.seconds.end() && here->resource < resource) ++here;
+        if (here == candidate.seconds.end() || here->resource != resource || here->seconds * kSame < seconds)
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+struct PlanFinder::Tools {
+    explicit Tools(const PathSystems& paths)
+        : bench(paths)
+        , trees(bench)
+        , shares(bench) {}
+
+    Workbench bench;
+    CliqueTrees trees;
+    TreeShares shares;
+};
+
+PlanFinder::PlanFinder(const PathSystems& paths, std::span<const PlanKind> allowed)
+    : m_allowed(allowed.begin(), allowed.end())
+    , m_tools(std::make_unique<Tools>(paths)) {}
+
+PlanFinder::~PlanFinder() = default;
+
+void PlanFinder::draft(std::span<const int> islands, const Burden& burden, bool everything) {
+    auto& [bench, trees, shares] = *m_tools;
+    bench.begin(islands, m_allowed, burden);
+    trees.begin();
+    if (everything) bench.draftEverything();
+    if (bench.allows(PlanKind::RelayTree)) draftRelayTrees(bench);
+    if (islands.size() == 2 && !bench.drafts().empty()) return;
+    if (bench.worthDrafting(PlanKind::SharedTree)) draftSharedTrees(bench, trees, shares);
+    if (bench.worthDrafting(PlanKind::Ring)) draftRings(bench);
+    if (bench.worthDrafting(PlanKind::Hub)) draftHubs(bench, trees, shares);
+    for (const PlanKind plan : {PlanKind::SourceTrees, PlanKind::SinkTrees})
+        if (bench.worthDrafting(plan)) draftMemberTrees(bench, trees, plan);
+}
+
+std::vector<std::size_t> PlanFinder::byCost() const {
+    const std::vector<Draft>& drafts = m_tools->bench.drafts();
+    std::vector<std::size_t> order(drafts.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t x, std::size_t y) { return drafts[x].costS < drafts[y].costS; });
+    return order;
+}
+
+CliquePlans PlanFinder::best(std::span<const int> islands, const Burden& burden) {
+    draft(islands, burden, false);
+    Workbench& bench = m_tools->bench;
+    CliquePlans plans;
+    std::vector<const Draft*> kept;
+    for (const std::size_t index : byCost()) {
+        const Draft& draft = bench.drafts()[index];
+        if (plans.best.size() == kKept || draft.costS > kLate * bench.bestS()) break;
+        if (std::any_of(kept.begin(), kept.end(), [&](const Draft* other) { return noBetter(draft, *other); }))
+            continue;
+        Candidate candidate = measured(bench.meter(), bench.network(), bench.cliqueOf(draft));
+        bench.addWork(static_cast<long long>(500 + 10 * sizeOf(candidate)));
+        if (std::any_of(plans.best.begin(), plans.best.end(),
+                        [&](const Candidate& other) { return noBetter(candidate, other); }))
+            continue;
+        plans.size += sizeOf(candidate);
+        plans.best.push_back(std::move(candidate));
+        kept.push_back(&draft);
+    }
+    plans.work = bench.work();
+    return plans;
+}
+
+std::vector<Candidate> PlanFinder::all(std::span<const int> islands) {
+    draft(islands, {}, true);
+    std::vector<Candidate> candidates;
+    Workbench& bench = m_tools->bench;
+    for (const std::size_t index : byCost())
+        candidates.push_back(measured(bench.meter(), bench.network(), bench.cliqueOf(bench.drafts()[index])));
+    return candidates;
+}
+
+} // namespace isthmus

@@ -1,0 +1,153 @@
+#include "core/optimize/routes/workbench.h"
+
+#include "core/optimize/random.h"
+#include "core/traffic/round.h"
+
+#include <algorithm>
+
+namespace isthmus {
+namespace {
+
+constexpr double kWorthKeeping = 1.15; // times the best cost: plans that may be below are drafted
+constexpr double kSurely = 1 - 1e-12;
+constexpr std::size_t kWorkPerLoad = 6;
+constexpr std::size_t kWorkPerDraft = 60;
+constexpr long long kWorkPerStep = 6; // of growing or storing a tree
+
+std::vector<double> payloadSeconds(const Network& network) {
+    std::vector<double> seconds(static_cast<std::size_t>(Resources(network).count()));
+    for (std::size_t resource = 0; resource < seconds.size(); ++resource)
+        seconds[resource] = secondsOf(network, static_cast<int>(resource), 1);
+    return seconds;
+}
+
+} // namespace
+
+Workbench::Workbench(const PathSystems& paths)
+    : m_paths(paths)
+    , m_access(paths.network())
+    , m_meter(paths.network())
+    , m_unitS(payloadSeconds(paths.network()))
+    , m_grower(paths.network())
+    , m_sum(m_unitS.size()) {}
+
+void Workbench::begin(std::span<const int> islands, std::span<const PlanKind> allowed, const Burden& burden) {
+    m_islands.assign(islands.begin(), islands.end());
+    m_allowed.assign(allowed.begin(), allowed.end());
+    m_members.clear();
+    for (const int island : islands) m_members.push_back(network().islands[static_cast<std::size_t>(island)]);
+    m_burden = burden;
+    m_floors = PlanFloors(m_paths, m_access, islands);
+    m_everything = false;
+    m_meter.start(m_members);
+    m_pool.clear();
+    m_seconds.clear();
+    m_shares.clear();
+    m_hops.clear();
+    m_drafts.clear();
+    m_bestS = std::numeric_limits<double>::infinity();
+    m_workBefore = steps();
+    m_work = static_cast<long long>(200 + 4 * islands.size() * islands.size());
+}
+
+long long Workbench::steps() const { return m_grower.steps() + m_pool.linksStored(); }
+
+long long Workbench::work() const { return m_work + kWorkPerStep * (steps() - m_workBefore); }
+
+std::uint64_t Workbench::pathHash(const Hop& hop) const {
+    const ShortestTree& paths = m_paths.fromIsland(hop.system, m_islands[static_cast<std::size_t>(hop.from)]);
+    std::uint64_t hash = scramble(static_cast<std::uint64_t>(paths.source));
+    for (int node = m_members[static_cast<std::size_t>(hop.to)]; node != paths.source;) {
+        const int link = paths.parentLink[static_cast<std::size_t>(node)];
+        hash = scramble(hash ^ static_cast<std::uint64_t>(link));
+        node = otherEnd(network().links[static_cast<std::size_t>(link)], node);
+    }
+    return hash;
+}
+
+bool Workbench::allows(PlanKind plan) const {
+    return m_allowed.empty() || std::find(m_allowed.begin(), m_allowed.end(), plan) != m_allowed.end();
+}
+
+bool Workbench::worthDrafting(PlanKind plan) const {
+    if (!allows(plan)) return false;
+    return m_everything || costS(m_floors.bandwidthS(plan), m_floors.latencyS(plan)) < kWorthKeeping * m_bestS;
+}
+
+bool Workbench::mightBeBest(PlanKind plan) const {
+    return allows(plan) && (m_everything || mightBeBest(m_floors.bandwidthS(plan), m_floors.latencyS(plan)));
+}
+
+bool Workbench::mightBeBest(double bandwidthS, double latencyS) const {
+    return costS(bandwidthS, latencyS) < kSurely * m_bestS;
+}
+
+Slice Workbench::keep(const LoadMeter::Part& part) {
+    const std::size_t first = m_seconds.size();
+    for (const auto& [resource, load] : part.loads) {
+        const double seconds = load * m_unitS[static_cast<std::size_t>(resource)];
+        if (seconds > 0) m_seconds.push_back({resource, seconds});
+    }
+    m_work += static_cast<long long>(kWorkPerDraft + 3 * kWorkPerLoad * part.loads.size());
+    return {first, m_seconds.size() - first};
+}
+
+void Workbench::add(const LoadMeter::Part& part, double fraction) {
+    for (const auto& [resource, load] : part.loads) {
+        const double seconds = fraction * load * m_unitS[static_cast<std::size_t>(resource)];
+        if (seconds > 0) m_sum.add(resource, seconds);
+    }
+    m_work += static_cast<long long>(kWorkPerDraft + 3 * kWorkPerLoad * part.loads.size());
+}
+
+double Workbench::offer(PlanKind plan, std::span<const TreeShare> shares, double latencyS) {
+    Draft draft{plan, 0, latencyS, 0, 0, {m_shares.size(), shares.size()}, {}};
+    m_shares.insert(m_shares.end(), shares.begin(), shares.end());
+    return offer(draft);
+}
+
+double Workbench::offer(PlanKind plan, std::span<const Hop> hops) {
+    RoutedClique clique{m_members, plan, 1, {}, {}, {}, {}};
+    addHops(clique, plan, hops);
+    const LoadMeter::Part part = m_meter.whole(clique);
+    add(part);
+    Draft draft{plan, 0, part.latencyS, 0, 0, {}, {m_hops.size(), hops.size()}};
+    m_hops.insert(m_hops.end(), hops.begin(), hops.end());
+    return offer(draft);
+}
+
+double Workbench::offer(Draft draft) {
+    double busiest = 0;
+    for (const int resource : m_sum.used()) {
+        draft.bandwidthS = std::max(draft.bandwidthS, m_sum.at(resource));
+        busiest = std::max(busiest, m_burden.on(resource) + m_sum.at(resource));
+        draft.use += scramble(static_cast<std::uint64_t>(resource));
+    }
+    m_work += static_cast<long long>(kWorkPerDraft + kWorkPerLoad * m_sum.used().size());
+    m_sum.clear();
+    draft.costS = costS(busiest, draft.latencyS);
+    m_bestS = std::min(m_bestS, draft.costS);
+    m_drafts.push_back(draft);
+    return draft.costS;
+}
+
+void Workbench::addHops(RoutedClique& clique, PlanKind plan, std::span<const Hop> hops) const {
+    for (const auto& [from, to, system] : hops) {
+        const auto first = static_cast<std::size_t>(from), second = static_cast<std::size_t>(to);
+        if (plan == PlanKind::Ring)
+            clique.order.push_back(m_members[first]);
+        else
+            clique.edges.emplace_back(m_members[first], m_members[second]);
+        clique.paths.push_back(m_paths.path(system, m_islands[first], m_islands[second]));
+    }
+}
+
+RoutedClique Workbench::cliqueOf(const Draft& draft) const {
+    RoutedClique clique{m_members, draft.plan, 1, {}, {}, {}, {}};
+    for (const auto& [tree, root, fraction] : shares(draft))
+        clique.trees.push_back({root, m_pool.linkSet(tree), fraction});
+    addHops(clique, draft.plan, std::span(m_hops).subspan(draft.hops.first, draft.hops.count));
+    return clique;
+}
+
+} // namespace isthmus

@@ -1,0 +1,131 @@
+// Where the plans of one clique are drafted: its members, the trees grown for it, and what each draft puts on every
+// resource, in seconds. Drafts are small; only the few that are kept become cliques. What the other cliques of a round
+// do meanwhile (Burden) may be taken into account: then costs are those of the round. Keeps its memory from clique to
+// clique; one thread; keeps references to the path systems. Islands are rows of Network::islands, members and roots are
+// nodes, places count within the clique.
+#pragma once
+
+#include "core/optimize/path_systems.h"
+#include "core/optimize/routes/plan_floors.h"
+#include "core/optimize/routes/seconds_sum.h"
+#include "core/optimize/routes/tree_pool.h"
+#include "core/traffic/load.h"
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace isthmus {
+
+struct Slice {
+    std::size_t first = 0;
+    std::size_t count = 0;
+};
+
+struct TreeShare {
+    int tree; // in the pool
+    int root; // -1 for shared-tree
+    double fraction;
+};
+
+struct Hop {
+    int from; // places
+    int to;
+    int system; // of paths
+};
+
+struct Draft {
+    PlanKind plan;
+    double bandwidthS; // alone
+    double latencyS;
+    double costS;      // of the round, with the burden
+    std::uint64_t use; // hash of the resources
+    Slice shares;      // of tree plans
+    Slice hops;        // of ring, in order, and relay-tree
+};
+
+class Workbench {
+public:
+    explicit Workbench(const PathSystems& paths);
+    void begin(std::span<const int> islands, std::span<const PlanKind> allowed, const Burden& burden);
+    void draftEverything() { m_everything = true; } // also what cannot be the best; until begin()
+
+    [[nodiscard]] const PathSystems& paths() const { return m_paths; }
+    [[nodiscard]] const Network& network() const { return m_paths.network(); }
+    [[nodiscard]] std::span<const int> islands() const { return m_islands; }
+    [[nodiscard]] const std::vector<int>& members() const { return m_members; }
+    [[nodiscard]] std::size_t size() const { return m_members.size(); }
+    [[nodiscard]] const Burden& burden() const { return m_burden; }
+    [[nodiscard]] const PlanFloors& floors() const { return m_floors; }
+    [[nodiscard]] std::int64_t distance(int system, std::size_t from, std::size_t to) const {
+        return m_paths.distance(system, m_islands[from], m_islands[to]);
+    }
+
+    [[nodiscard]] std::uint64_t pathHash(const Hop& hop) const;
+
+    [[nodiscard]] bool allows(PlanKind plan) const;
+    // Whether a plan of this kind might still be good enough to be kept; whether it might be the best.
+    [[nodiscard]] bool worthDrafting(PlanKind plan) const;
+    [[nodiscard]] bool mightBeBest(PlanKind plan) const;
+    [[nodiscard]] bool mightBeBest(double bandwidthS, double latencyS) const;
+    [[nodiscard]] double bestS() const { return m_bestS; }
+    [[nodiscard]] double costS(double bandwidthS, double latencyS) const {
+        return std::max(m_burden.bandwidthS, bandwidthS) + std::max(m_burden.latencyS, latencyS);
+    }
+
+    // What a load takes, kept until begin().
+    [[nodiscard]] Slice keep(const LoadMeter::Part& part);
+    [[nodiscard]] std::span<const ResourceSeconds> seconds(Slice slice) const {
+        return std::span(m_seconds).subspan(slice.first, slice.count);
+    }
+    void add(const LoadMeter::Part& part, double fraction = 1); // to sum()
+    [[nodiscard]] SecondsSum& sum() { return m_sum; }
+
+    // A draft that loads what sum() holds; clears it. Returns its cost.
+    double offer(PlanKind plan, std::span<const TreeShare> shares, double latencyS);
+    double offer(PlanKind plan, std::span<const Hop> hops);
+
+    [[nodiscard]] const std::vector<Draft>& drafts() const { return m_drafts; }
+    [[nodiscard]] std::span<const TreeShare> shares(const Draft& draft) const {
+        return std::span(m_shares).subspan(draft.shares.first, draft.shares.count);
+    }
+    [[nodiscard]] RoutedClique cliqueOf(const Draft& draft) const;
+
+    [[nodiscard]] TreeGrower& grower() { return m_grower; }
+    [[nodiscard]] TreePool& pool() { return m_pool; }
+    [[nodiscard]] LoadMeter& meter() { return m_meter; }
+    [[nodiscard]] long long work() const;
+    void addWork(long long work) { m_work += work; }
+
+private:
+    double offer(Draft draft);
+    void addHops(RoutedClique& clique, PlanKind plan, std::span<const Hop> hops) const;
+
+    [[nodiscard]] long long steps() const;
+
+    const PathSystems& m_paths;
+    AccessSeconds m_access;
+    LoadMeter m_meter;
+    std::vector<double> m_unitS; // by resource: what one payload takes
+    TreeGrower m_grower;
+    TreePool m_pool;
+    SecondsSum m_sum;
+
+    std::vector<int> m_islands;
+    std::vector<int> m_members;
+    std::vector<PlanKind> m_allowed;
+    Burden m_burden;
+    PlanFloors m_floors;
+    bool m_everything = false;
+
+    std::vector<ResourceSeconds> m_seconds;
+    std::vector<TreeShare> m_shares;
+    std::vector<Hop> m_hops;
+    std::vector<Draft> m_drafts;
+    double m_bestS = std::numeric_limits<double>::infinity();
+    long long m_work = 0;
+    long long m_workBefore = 0;
+};
+
+} // namespace isthmus
