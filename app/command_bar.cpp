@@ -150,6 +150,9 @@ void CommandBar::setProgress(double fraction, double bestDriftS) {
 void CommandBar::showSchedule(const EvaluatedSchedulePtr& schedule) {
     const bool usable = schedule && schedule->error.empty();
     m_drift->setText(usable ? tr("drift %1").arg(secondsText(schedule->evaluation.driftS)) : QString());
+    m_bound->setToolTip(usable ? tr("No schedule of this network has less drift than %1 (the name of the proof)")
+                                     .arg(boundText(schedule->evaluation))
+                               : QString());
     m_bound->setText(
         usable ? tr("bound %1 · %2").arg(secondsText(schedule->evaluation.driftBoundS), gapText(schedule->evaluation))
                : QString());

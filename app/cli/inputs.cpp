@@ -68,7 +68,8 @@ Evaluated evaluateChosen(const Project& project, const std::string& projectPath,
     Evaluated chosen{std::move(choice.schedule), stale, networkOf(project, projectPath, abilities), {}, {}};
     within(choice.place, [&] {
         chosen.routed = route(chosen.schedule, chosen.network);
-        chosen.evaluation = evaluate(chosen.network, chosen.routed);
+        const DriftBound bound = driftBoundOf(chosen.network);
+        chosen.evaluation = evaluate(chosen.network, chosen.routed, &bound);
     });
     return chosen;
 }

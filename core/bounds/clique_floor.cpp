@@ -1,7 +1,7 @@
 #include "core/bounds/clique_floor.h"
 
 #include "core/graph/cuts.h"
-#include "core/graph/shortest_paths.h"
+#include "core/graph/latencies.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +11,8 @@
 
 namespace isthmus {
 namespace {
+
+constexpr std::size_t kTreesUpTo = 64; // islands
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
@@ -33,6 +35,14 @@ struct LinkSums {
 
 double acrossS(const CliqueShape& shape) { return std::max(shape.cutS, shape.tearS); }
 
+double treeLatencyS(const CliqueShape& shape) { return std::max(shape.latencyS, shape.treeS); }
+
+std::uint64_t bitsOf(std::span<const int> islands) {
+    std::uint64_t bits = 0;
+    for (const int island : islands) bits |= std::uint64_t{1} << island;
+    return bits;
+}
+
 double size(const CliqueShape& shape) { return static_cast<double>(shape.members.size()); }
 
 // The slowest member, where every member sends and takes so many payloads.
@@ -43,24 +53,22 @@ double slowestS(const CliqueShape& shape, double payloadGbit, Gbps gbps) {
     return most;
 }
 
-// Least most-seconds of a relay tree's members: each has a degree of one or more, 2(k-1) in all. Each further edge goes
-// where it costs least.
+// Least most-seconds of a relay tree's members: each has a degree of one or more, 2(k-1) in all. That is the least
+// multiple of a member's seconds at which all degrees that fit, the sum of floor(most / seconds), are so many: between
+// the slowest member's seconds and twice that.
 double relayDegreesS(const std::vector<double>& payloadS) {
-    using Next = std::pair<double, double>; // seconds with one edge more, seconds of one edge
-    std::vector<Next> queue;
-    double most = 0;
-    for (const double seconds : payloadS) {
-        most = std::max(most, seconds);
-        queue.emplace_back(2 * seconds, seconds);
-    }
-    std::make_heap(queue.begin(), queue.end(), std::greater<>());
-    for (std::size_t extra = 2; extra < payloadS.size(); ++extra) {
-        std::pop_heap(queue.begin(), queue.end(), std::greater<>());
-        most = std::max(most, queue.back().first);
-        queue.back().first += queue.back().second;
-        std::push_heap(queue.begin(), queue.end(), std::greater<>());
-    }
-    return most;
+    const double slowest = *std::max_element(payloadS.begin(), payloadS.end());
+    const auto wanted = 2 * static_cast<double>(payloadS.size() - 1);
+    double fit = 0;
+    for (const double seconds : payloadS) fit += seconds > 0 ? std::floor(slowest / seconds) : wanted;
+    if (fit >= wanted) return slowest;
+    std::vector<double> steps;
+    for (const double seconds : payloadS)
+        for (double degree = std::floor(slowest / seconds) + 1; degree * seconds <= 2 * slowest; ++degree)
+            steps.push_back(degree * seconds);
+    const auto last = steps.begin() + static_cast<std::ptrdiff_t>(wanted - fit) - 1;
+    std::nth_element(steps.begin(), last, steps.end());
+    return *last;
 }
 
 // The slowest two are the ends of the row.
@@ -142,15 +150,12 @@ void CliqueFloor::measureAccess(const Network& network) {
 }
 
 void CliqueFloor::measureLatencies(const Network& network) {
-    const Lengths lengths = latencyLengths(network);
     m_latencyS.reserve(m_members.size() * m_members.size());
     for (const int from : network.islands) {
-        const ShortestTree tree = shortestTree(network, lengths, from);
-        for (const int to : network.islands) {
-            const std::int64_t distance = tree.distance[asIndex(to)];
-            m_latencyS.push_back(distance < 0 ? kInfinity : static_cast<double>(distance) * 1e-12);
-        }
+        const std::vector<double> latencyS = leastLatenciesS(network, from);
+        for (const int to : network.islands) m_latencyS.push_back(latencyS[asIndex(to)]);
     }
+    if (m_members.size() <= kTreesUpTo) m_trees.emplace(network);
 }
 
 CliqueShape CliqueFloor::shapeOf(std::span<const int> islands, double cutS) const {
@@ -172,9 +177,10 @@ CliqueShape CliqueFloor::shapeOf(std::span<const int> islands, double cutS) cons
         shape.hopS = std::max(shape.hopS, second);
         shape.members.push_back(member);
     }
+    if (m_trees) shape.treeS = m_trees->longestPathS(bitsOf(islands));
     const Spanning spanning = spanningOf(*this, islands);
     shape.hopS = std::max({shape.hopS, spanning.longestS, shape.latencyS / std::floor(size(shape) / 2)});
-    shape.rowS = std::max(shape.latencyS, spanning.sumS);
+    shape.rowS = std::max(treeLatencyS(shape), spanning.sumS);
     std::stable_sort(shape.members.begin(), shape.members.end(),
                      [](const FloorMember& x, const FloorMember& y) { return x.farthestS < y.farthestS; });
     return shape;
@@ -208,9 +214,9 @@ double CliqueFloor::durationS(const CliqueShape& shape) const {
 
 // Whatever separates two members, access, links or both, is crossed by one payload or more, each way: by the tree of a
 // source inside, the tree of a sink outside, a shared tree, a hub's way up or down, a ring, an edge of a relay tree. So
-// cutS bounds every plan, and latencyS too: the hub's two longest branches join any two members. Parts of a torn
-// network are joined by every tree (a hub's twice, others' both ways), by a ring once more than by a tree, by a relay
-// tree.
+// cutS bounds every plan, and latencyS too: the hub's two longest branches join any two members. A shared tree and a
+// relay tree have a path as long as treeS, a hub a branch half as long. Parts of a torn network are joined by every
+// tree (a hub's twice, others' both ways), by a ring once more than by a tree, by a relay tree.
 
 // Each of k sources sends k-1 copies, but for what multicast saves; k-1 streams reach every member's node.
 double CliqueFloor::sourceTreesS(const CliqueShape& shape) const {
@@ -247,7 +253,7 @@ double CliqueFloor::sharedTreeS(const CliqueShape& shape) const {
     const double most = slowestS(shape, m_payloadGbit, [&](const FloorMember& member) {
         return std::min(member.egressGbps + m_replicateGbps, member.ingressGbps + m_addGbps);
     });
-    return shape.latencyS + std::max(acrossS(shape), others * most);
+    return treeLatencyS(shape) + std::max(acrossS(shape), others * most);
 }
 
 // Of a share f a root takes f(k-1) and sends as much, any other member f, but for what the network saves: k-2+m
@@ -264,7 +270,8 @@ double CliqueFloor::hubS(const CliqueShape& shape) const {
         egressGbps += root.egressGbps;
         ingressGbps += root.ingressGbps;
         const double bandwidthS = payloads * payloadS(std::min({bothGbps, egressGbps, ingressGbps}));
-        least = std::min(least, std::max(2 * root.farthestS, shape.latencyS) + std::max(acrossS(shape), bandwidthS));
+        least =
+            std::min(least, std::max(2 * root.farthestS, treeLatencyS(shape)) + std::max(acrossS(shape), bandwidthS));
     }
     return least;
 }
@@ -283,7 +290,7 @@ double CliqueFloor::relayTreeS(const CliqueShape& shape) const {
     const double row = shape.rowS + std::max(acrossS(shape), relayRowS(payloads));
     if (payloads.size() < 4) return row;
     const double three = 3 * *std::min_element(payloads.begin(), payloads.end());
-    return std::min(row, shape.latencyS + std::max({acrossS(shape), relayDegreesS(payloads), three}));
+    return std::min(row, treeLatencyS(shape) + std::max({acrossS(shape), relayDegreesS(payloads), three}));
 }
 
 } // namespace isthmus

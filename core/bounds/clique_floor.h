@@ -1,12 +1,15 @@
 // The least time that a round lasts in which some islands are a clique, whatever plan, routes and shares move their
 // payloads (model.md sections 3 and 4): the least over the six plans of what each needs at least in latency and in
 // bandwidth together. What a plan needs is proved beside it in the code. Fractions of a payload are taken to sum to
-// exactly 1. Times seconds, rates Gbit/s; islands are rows of Network::islands. Immutable once made, any thread.
-// Cost: O(k^2) a clique; one Dijkstra run an island at first, without abilities two maximum flows as well.
+// exactly 1. Times seconds, rates Gbit/s; islands are rows of Network::islands. Immutable once made, any thread; the
+// network must outlive it. Cost: O(k^2 + links x islands) a clique; one Dijkstra run an island at first, without
+// abilities two maximum flows as well.
 #pragma once
 
 #include "core/graph/torn_parts.h"
+#include "core/graph/tree_span.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,6 +32,7 @@ struct FloorMember {
 struct CliqueShape {
     std::vector<FloorMember> members; // ascending by farthestS
     double latencyS = 0;              // least latency between the members farthest apart
+    double treeS = 0;                 // the longest path of the best tree that joins all
     double cutS = 0;                  // a payload through the cheapest cut between two members
     double tearS = 0;                 // what joins the parts of a torn network, both ways
     double hopS = 0;                  // the longest hop of the best ring through all
@@ -62,6 +66,7 @@ private:
     void measureLatencies(const Network& network);
 
     std::vector<FloorMember> m_members; // without farthestS
+    std::optional<TreeSpan> m_trees;    // of networks with few islands
     std::vector<double> m_latencyS;     // islands x islands
     std::vector<TornParts> m_tears;
     double m_payloadGbit = 0;

@@ -100,6 +100,7 @@ std::string metricsJson(const Evaluation& evaluation, const Network& network, st
                   {"period_s", evaluation.periodS},
                   {"drift_s", evaluation.driftS},
                   {"drift_bound_s", evaluation.driftBoundS},
+                  {"drift_bound", driftBoundName(evaluation.driftBoundKind)},
                   {"gap", evaluation.gap},
                   {"staleness_mean_s", evaluation.stalenessMeanS},
                   {"staleness_max_s", evaluation.stalenessMaxS},

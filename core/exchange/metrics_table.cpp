@@ -34,7 +34,8 @@ std::string ofPairRate(const Evaluation& evaluation) {
 std::string drift(const Evaluation& evaluation) {
     const std::string value =
         evaluation.mixes ? seconds(evaluation.driftS) : "infinite: the schedule never mixes all islands";
-    return value + " (at least " + seconds(evaluation.driftBoundS) + ofGap(evaluation.gap) + ")";
+    return value + " (at least " + seconds(evaluation.driftBoundS) + " by " +
+           std::string(driftBoundName(evaluation.driftBoundKind)) + ofGap(evaluation.gap) + ")";
 }
 
 void addLine(std::string& out, std::string_view label, const std::string& value) {

@@ -35,18 +35,24 @@ double largestCut(const Network& network) {
 
 } // namespace
 
-// Flow from one island to a terminal behind all others; reversed, the same graph carries what flows into it.
+// Flow from a source before the islands to a terminal behind all others; reversed, the same graph carries what flows
+// into them.
 struct IslandCuts::Flow {
     Flow(const Network& net, bool outwards)
         : network(net)
         , out(outwards)
         , limit(largestCut(net))
-        , graph(net.nodes.size() + 1)
-        , terminal(net.nodes.size())
+        , graph(net.nodes.size() + 2)
+        , source(net.nodes.size())
+        , terminal(net.nodes.size() + 1)
+        , entry(net.nodes.size())
         , access(net.nodes.size()) {
         for (const NetworkLink& link : net.links)
             join(asIndex(link.a), asIndex(link.b), out ? link.abGbps : link.baGbps, out ? link.baGbps : link.abGbps);
-        for (const int island : net.islands) access[asIndex(island)] = join(asIndex(island), terminal, 0, 0);
+        for (const int island : net.islands) {
+            entry[asIndex(island)] = join(source, asIndex(island), 0, 0);
+            access[asIndex(island)] = join(asIndex(island), terminal, accessGbps(island, !out), 0);
+        }
     }
 
     Traits::edge_descriptor join(std::size_t a, std::size_t b, double ab, double ba) {
@@ -62,21 +68,29 @@ struct IslandCuts::Flow {
         return std::min(limit, leaving ? at.egressGbps : at.ingressGbps);
     }
 
-    double run(int island) {
-        for (const int other : network.islands)
-            graph[access[asIndex(other)]].capacity = other == island ? 0 : accessGbps(other, !out);
+    double run(std::span<const int> islands) {
+        for (const int island : islands) {
+            graph[entry[asIndex(island)]].capacity = accessGbps(island, out);
+            graph[access[asIndex(island)]].capacity = 0;
+        }
         const double flow = boost::boykov_kolmogorov_max_flow(
             graph, get(&Edge::capacity, graph), get(&Edge::residual, graph), get(&Edge::reverse, graph),
             get(&Vertex::predecessor, graph), get(&Vertex::color, graph), get(&Vertex::distance, graph),
-            get(boost::vertex_index, graph), asIndex(island), terminal);
-        return std::min(flow, accessGbps(island, out));
+            get(boost::vertex_index, graph), source, terminal);
+        for (const int island : islands) {
+            graph[entry[asIndex(island)]].capacity = 0;
+            graph[access[asIndex(island)]].capacity = accessGbps(island, !out);
+        }
+        return flow;
     }
 
     const Network& network;
     bool out;
     double limit;
     Graph graph;
+    std::size_t source;
     std::size_t terminal;
+    std::vector<Traits::edge_descriptor> entry;  // by node: the edge from the source
     std::vector<Traits::edge_descriptor> access; // by node: the edge to the terminal
 };
 
@@ -86,8 +100,8 @@ IslandCuts::IslandCuts(const Network& network)
 
 IslandCuts::~IslandCuts() = default;
 
-double IslandCuts::outOf(int islandNode) { return m_out->run(islandNode); }
+double IslandCuts::outOf(std::span<const int> islandNodes) { return m_out->run(islandNodes); }
 
-double IslandCuts::into(int islandNode) { return m_in->run(islandNode); }
+double IslandCuts::into(std::span<const int> islandNodes) { return m_in->run(islandNodes); }
 
 } // namespace isthmus

@@ -65,7 +65,7 @@ Evaluation evaluate(const Network& network, const RoutedSchedule& schedule, cons
     }
     addTraffic(result, network);
     addMixing(result, mixingOf(schedule, network, durations), network);
-    const DriftBound best = bound ? *bound : driftBoundOf(network);
+    const DriftBound best = bound ? *bound : DriftBound{singletonDriftBoundS(network), DriftBoundKind::Singletons};
     result.driftBoundS = best.valueS;
     result.driftBoundKind = best.kind;
     result.gap = gapOf(result.driftS, result.driftBoundS);

@@ -37,7 +37,7 @@ struct Evaluation {
     std::vector<double> roundStartS; // rounds.size() + 1 entries; the last is periodS
 };
 
-// bound: that of the network, found before (driftBoundOf), or null to find it here.
+// bound: that of the network, found before (driftBoundOf); null for the singleton bound, which is quick.
 [[nodiscard]] Evaluation evaluate(const Network& network, const RoutedSchedule& schedule,
                                   const DriftBound* bound = nullptr);
 

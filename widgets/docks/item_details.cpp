@@ -180,7 +180,7 @@ void addScheduleRows(std::vector<DetailRow>& rows, const EvaluatedSchedule& sche
     const Evaluation& result = schedule.evaluation;
     rows.push_back(heading(QString::fromStdString(schedule.name)));
     rows.push_back(value(Details::tr("Drift"), secondsText(result.driftS)));
-    rows.push_back(value(Details::tr("Bound on drift"), secondsText(result.driftBoundS)));
+    rows.push_back(value(Details::tr("Bound on drift"), boundText(result)));
     rows.push_back(value(Details::tr("Staleness, mean"), secondsText(result.stalenessMeanS)));
     rows.push_back(value(Details::tr("Staleness, max"), secondsText(result.stalenessMaxS)));
     rows.push_back(value(Details::tr("Consensus"), secondsText(result.consensusS)));

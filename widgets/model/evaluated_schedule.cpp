@@ -19,14 +19,18 @@ bool isStale(const Topology& topology, const Schedule& schedule) {
 } // namespace
 
 EvaluatedSchedulePtr evaluateStored(const Topology& topology, const Schedule& schedule) {
+    return evaluateStored(CompiledTopology(topology), schedule);
+}
+
+EvaluatedSchedulePtr evaluateStored(const CompiledTopology& topology, const Schedule& schedule) {
     auto result = std::make_shared<EvaluatedSchedule>();
     result->name = schedule.name;
     try {
-        result->stale = isStale(topology, schedule);
-        auto network = std::make_shared<const Network>(compileNetwork(topology, abilitiesOf(schedule)));
-        auto routed = route(schedule, *network);
-        auto evaluation = evaluate(*network, routed);
-        result->network = std::move(network);
+        result->stale = isStale(topology.topology(), schedule);
+        CompiledTopology::Compiled compiled = topology.under(abilitiesOf(schedule));
+        auto routed = route(schedule, *compiled.network);
+        auto evaluation = evaluate(*compiled.network, routed, &compiled.bound);
+        result->network = std::move(compiled.network);
         result->routed = std::move(routed);
         result->evaluation = std::move(evaluation);
     } catch (const std::exception& error) {

@@ -4,6 +4,7 @@
 
 #include "core/metrics/evaluate.h"
 #include "core/model/project.h"
+#include "widgets/model/compiled_topology.h"
 
 #include <memory>
 #include <string>
@@ -21,6 +22,7 @@ struct EvaluatedSchedule {
 using EvaluatedSchedulePtr = std::shared_ptr<const EvaluatedSchedule>;
 
 // Never throws; the abilities that madeBy records are in force, else those placed. Any thread.
+[[nodiscard]] EvaluatedSchedulePtr evaluateStored(const CompiledTopology& topology, const Schedule& schedule);
 [[nodiscard]] EvaluatedSchedulePtr evaluateStored(const Topology& topology, const Schedule& schedule);
 
 } // namespace isthmus

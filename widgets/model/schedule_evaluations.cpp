@@ -40,10 +40,12 @@ EvaluatedSchedulePtr ScheduleEvaluations::renamed(const Entries& entries, const 
 
 void ScheduleEvaluations::follow(const Changes& changes) {
     if (!changes.topology && !changes.schedules) return;
-    if (changes.topology) m_pool.clear(); // nobody waits for these any more
+    if (changes.topology) {
+        m_pool.clear(); // nobody waits for these any more
+        m_topology.reset();
+    }
     Entries old;
     old.swap(m_entries);
-    std::shared_ptr<const Topology> topology; // copied only if there is work
     for (const Schedule& schedule : m_model.project().schedules) {
         const auto known = old.find(schedule.name);
         if (!changes.topology && known != old.end() && known->second.schedule == schedule) {
@@ -56,14 +58,14 @@ void ScheduleEvaluations::follow(const Changes& changes) {
             m_entries[schedule.name] = {schedule, std::move(result), 0};
             continue;
         }
-        if (!topology) topology = std::make_shared<const Topology>(m_model.project().topology);
-        request(schedule.name, m_entries[schedule.name] = {schedule, nullptr, 0}, topology);
+        if (!m_topology) m_topology = std::make_shared<const CompiledTopology>(m_model.project().topology);
+        request(schedule.name, m_entries[schedule.name] = {schedule, nullptr, 0});
     }
 }
 
-void ScheduleEvaluations::request(const std::string& name, Entry& entry, std::shared_ptr<const Topology> topology) {
+void ScheduleEvaluations::request(const std::string& name, Entry& entry) {
     entry.request = ++m_requests;
-    m_pool.start([this, name, id = entry.request, schedule = entry.schedule, topology = std::move(topology)] {
+    m_pool.start([this, name, id = entry.request, schedule = entry.schedule, topology = m_topology] {
         auto result = evaluateStored(*topology, schedule);
         QMetaObject::invokeMethod(this, [this, name, id, result] { accept(name, id, result); });
     });

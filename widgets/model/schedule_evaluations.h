@@ -34,10 +34,11 @@ private:
     using Entries = std::map<std::string, Entry>;
     static EvaluatedSchedulePtr renamed(const Entries& entries, const Schedule& schedule); // null: nothing alike
     void follow(const Changes& changes);
-    void request(const std::string& name, Entry& entry, std::shared_ptr<const Topology> topology);
+    void request(const std::string& name, Entry& entry);
     void accept(const std::string& name, int request, EvaluatedSchedulePtr result);
 
     ProjectModel& m_model;
+    std::shared_ptr<const CompiledTopology> m_topology; // copied when there is work, kept until the topology changes
     Entries m_entries;
     QThreadPool m_pool;
     int m_requests = 0;

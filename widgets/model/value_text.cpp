@@ -48,6 +48,22 @@ QString gapText(const Evaluation& evaluation) {
                                          : ValueText::tr("gap unknown");
 }
 
+QString boundText(const Evaluation& evaluation) {
+    QString by;
+    switch (evaluation.driftBoundKind) {
+    case DriftBoundKind::Singletons:
+        by = ValueText::tr("by singletons");
+        break;
+    case DriftBoundKind::Contrasts:
+        by = ValueText::tr("by contrasts");
+        break;
+    case DriftBoundKind::Diameters:
+        by = ValueText::tr("by diameters");
+        break;
+    }
+    return secondsText(evaluation.driftBoundS) + QLatin1Char(' ') + by;
+}
+
 QString placeText(GeoPoint place) {
     return QStringLiteral("%1, %2").arg(degreesText(place.lat, "N", "S"), degreesText(place.lon, "E", "W"));
 }

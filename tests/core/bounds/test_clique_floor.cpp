@@ -4,6 +4,7 @@
 #include "core/graph/pair_cuts.h"
 #include "core/optimize/candidates.h"
 #include "core/traffic/round.h"
+#include "tests/core/bounds/every_tree.h"
 #include "tests/support/known_networks.h"
 #include "tests/support/network_text.h"
 #include "tests/support/random_networks.h"
@@ -183,6 +184,33 @@ TEST(CliqueFloor, NeverAboveHubsWithAnyShares) {
         }
     }
     EXPECT_LT(closest, 1.01);
+}
+
+// Every tree, and the best of all shares: no plan of trees is any quicker than these.
+TEST(CliqueFloor, NeverAboveTheBestSharesOfEveryTree) {
+    Dice dice(73);
+    int trials = 0;
+    int tight = 0;
+    while (trials < 150) {
+        RandomNetwork kind = kindOf(trials);
+        kind.mostIslands = 4;
+        kind.mostRouters = 1;
+        const Network net = compileNetwork(randomTopology(dice, kind), kAll[trials % 5]);
+        if (net.links.size() > 7) continue;
+        ++trials;
+        const std::vector<int> islands = someIslands(dice, net);
+        std::vector<int> members;
+        for (const int island : islands) members.push_back(net.islands[static_cast<std::size_t>(island)]);
+        const double least = floorOf(net, islands);
+        double best = 1e9;
+        for (const PlanKind plan : {PlanKind::SourceTrees, PlanKind::SinkTrees, PlanKind::SharedTree, PlanKind::Hub}) {
+            const double shortest = shortestS(plan, members, net);
+            EXPECT_GE(shortest, least * (1 - 1e-7)) << trials << " " << planName(plan);
+            best = std::min(best, shortest);
+        }
+        tight += best < least * (1 + 1e-6);
+    }
+    EXPECT_GT(tight, 75);
 }
 
 } // namespace
