@@ -16,24 +16,25 @@ namespace {
 constexpr double kSafe = 1 - 1e-9;
 constexpr int kLeastDepth = 2;
 constexpr int kMostDepth = 4;
-constexpr std::size_t kMostClasses = 20;
+constexpr std::size_t kMostClasses = 14;
 constexpr double kMostSteps = 4e7; // of reckoning a table
 constexpr double kMostEdges = 4e4; // of a search for the least mean
+constexpr double kFewEdges = 1e4;  // where it is done for many gaps
 constexpr int kLookAhead = 3;
 constexpr double kJump = 1.05; // from one duration to the next
 constexpr std::size_t kMostJumps = 5;
 constexpr int kGapSteps = 16;
-constexpr int kGapStepsToSplit = 6;
+constexpr int kGapStepsToSplit = 4;
 constexpr std::size_t kMostWaists = 3;
 constexpr std::size_t kManyIslands = 64; // one waist will do
-constexpr double kThin = 1.25;           // a waist's crossing against the shortest clique
+constexpr double kThin = 1.5;            // a waist's crossing against the shortest clique
 
-int depthFor(std::size_t classes, double islands) {
+int depthFor(std::size_t classes, double islands, double mostEdges) {
     const auto base = static_cast<double>(classes);
     double steps = islands * (islands > kReachUpTo ? 1 : islands) * std::pow(base, kLeastDepth);
     double edges = std::pow(base, kLeastDepth + 1);
     int depth = kLeastDepth;
-    for (; depth < kMostDepth && steps * base <= kMostSteps && edges * base <= kMostEdges; ++depth) {
+    for (; depth < kMostDepth && steps * base <= kMostSteps && edges * base <= mostEdges; ++depth) {
         steps *= base;
         edges *= base;
     }
@@ -167,7 +168,8 @@ private:
 
     [[nodiscard]] LeastMean solve(int gapSteps) const {
         std::vector<RoundClass> classes;
-        ClassCosts costs{{}, depthFor(m_starts.size(), m_noise.islands()), {}, m_noise.ofFresh()};
+        const double mostEdges = m_waists.empty() ? kMostEdges : kFewEdges;
+        ClassCosts costs{{}, depthFor(m_starts.size(), m_noise.islands(), mostEdges), {}, m_noise.ofFresh()};
         for (std::size_t g = 0; g < m_starts.size(); ++g) {
             classes.push_back(joined(m_fine[m_starts[g]], m_fine[endOf(g) - 1]));
             costs.classes.push_back({classes.back().leastS, classes.back().belowS, 0});

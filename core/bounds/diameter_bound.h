@@ -9,7 +9,15 @@
 //     t (t fresh / 2 + ahead), where ahead sums over the next rounds their least durations times what is left, and what
 //     comes after those is bounded for each island's noise alone (NoiseAhead). The least mean of all sequences of
 //     classes bounds every schedule: class_cycle.h.
-// Seconds; 0 where it proves nothing. Pure, any thread. Cost: 5 ms for 9 islands, 0.1 s for 14, 0.5 s for 200.
+// (e) A difference u between two sets of islands (contrasts.h) may be reckoned apart, which pays where only long rounds
+//     lower it. Let it make noise q per second, let such rounds last c >= tau, and G be the time from the start of one
+//     to that of the next, G' the one before. From the start of the first, u's variance is at least q (G' + y) after y
+//     seconds, while it lasts, and then q y: all noise since the last such round began is still there. That is
+//     q (G^2 / 2 + c G') in all, and over a period at least q ((g + tau) G - g^2 / 2) a gap, whatever g, since
+//     G^2 >= 2 g G - g^2. So count q (g + tau) a second, less a rebate of q g^2 / 2 to every round of tau or more, and
+//     of the rest of the noise what (c) says is left without u. Each g is chosen to make the most of it.
+// Seconds; 0 where it proves nothing. Pure, any thread. Cost: 5 ms for 9 islands, 0.1 s for 14, 0.6 s for 200; some
+// times as much where there are thin waists.
 #pragma once
 
 #include "core/bounds/clique_times.h"
@@ -20,7 +28,7 @@
 
 namespace isthmus {
 
-// A difference between two sets of islands that is reckoned apart: see contrasts.h.
+// A difference between two sets of islands that is reckoned apart.
 struct Waist {
     double crossingS = 0; // of the shortest round that lowers it
     double noise = 0;     // variance per second

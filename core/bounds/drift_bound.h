@@ -1,5 +1,5 @@
 // Lower bounds on the drift of every schedule that a network can run (seconds). A bound depends on the network alone:
-// find it once for a network and keep it. Pure, any thread.
+// find it once for a network and keep it; it takes milliseconds for 9 islands, a second for 200. Pure, any thread.
 #pragma once
 
 #include "core/traffic/network.h"

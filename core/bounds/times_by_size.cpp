@@ -9,9 +9,10 @@
 namespace isthmus {
 namespace {
 
-constexpr int kFewIslands = 64;   // up to here cuts between pairs, and the points where trees meet
-constexpr int kManyIslands = 256; // beyond, islands are taken for as able as any, and few sizes are looked at
-constexpr int kEverySizeUpTo = 8; // that is told from the next; beyond, sizes grow by a quarter
+constexpr std::size_t kMostFlows = 400'000; // times nodes, for cuts between pairs
+constexpr int kFewIslands = 64;             // up to here the points where trees meet
+constexpr int kManyIslands = 256;           // beyond, islands are taken for as able as any, and few sizes are looked at
+constexpr int kEverySizeUpTo = 8;           // that is told from the next; beyond, sizes grow by a quarter
 
 std::size_t asIndex(int value) { return static_cast<std::size_t>(value); }
 
@@ -90,11 +91,12 @@ private:
         for (const int island : network.islands)
             ownS.push_back(m_floor.payloadS(std::min(round.outOf(island), round.into(island))));
         PairCuts cuts(network);
+        const bool byPairs = ownS.size() * ownS.size() * network.nodes.size() <= kMostFlows;
         m_cutS.assign(asIndex(m_islands) * asIndex(m_islands), 0.0);
         for (int a = 0; a < m_islands; ++a)
             for (int b = a + 1; b < m_islands; ++b)
-                cutS(a, b) = cutS(b, a) = m_islands > kFewIslands ? std::max(ownS[asIndex(a)], ownS[asIndex(b)])
-                                                                  : m_floor.payloadS(cuts.eitherWay(a, b));
+                cutS(a, b) = cutS(b, a) =
+                    byPairs ? m_floor.payloadS(cuts.eitherWay(a, b)) : std::max(ownS[asIndex(a)], ownS[asIndex(b)]);
     }
     double& cutS(int a, int b) { return m_cutS[asIndex(a) * asIndex(m_islands) + asIndex(b)]; }
 
