@@ -86,6 +86,12 @@ Lengths transferLengths(const Network& network) {
     });
 }
 
+Lengths wideLengths(const Network& network, double leastGbps) {
+    return lengthsBy(network, [&](const NetworkLink& link) {
+        return toLength(link.latencyS) + (std::min(link.abGbps, link.baGbps) < leastGbps ? kHop : 0);
+    });
+}
+
 Lengths perturbedLengths(const Network& network, std::uint64_t seed, double spread) {
     std::uint64_t index = 0;
     return lengthsBy(network, [&](const NetworkLink& link) {

@@ -16,6 +16,8 @@ using Lengths = std::vector<std::int64_t>; // by link, >= 0
 [[nodiscard]] Lengths hopLengths(const Network& network); // fewest hops, then latency
 // Latency plus the time that one payload takes in the slower direction.
 [[nodiscard]] Lengths transferLengths(const Network& network);
+// Latency, but links that carry less in either direction are no way as long as there is another.
+[[nodiscard]] Lengths wideLengths(const Network& network, double leastGbps);
 // Latency times 1 to 1 + spread, drawn per link from the seed.
 [[nodiscard]] Lengths perturbedLengths(const Network& network, std::uint64_t seed, double spread);
 

@@ -6,14 +6,30 @@ namespace isthmus {
 namespace {
 
 constexpr double kSpread = 0.25;
+constexpr std::size_t kWide = 2;
 constexpr std::size_t kLabelsForAllSystems = 200'000; // islands x nodes
+
+// The capacities, the lesser of both directions, that set links apart: up to kWide of them, evenly over the links.
+std::vector<double> capacityClasses(const Network& network) {
+    std::vector<double> capacities;
+    for (const NetworkLink& link : network.links) capacities.push_back(std::min(link.abGbps, link.baGbps));
+    std::sort(capacities.begin(), capacities.end());
+    std::vector<double> classes;
+    for (std::size_t i = 1; i <= kWide; ++i) {
+        const double some = capacities[i * capacities.size() / (kWide + 1)];
+        const auto above = std::upper_bound(capacities.begin(), capacities.end(), some);
+        const double least = some > capacities.front() ? some : above == capacities.end() ? some : *above;
+        if (least > capacities.front() && (classes.empty() || least > classes.back())) classes.push_back(least);
+    }
+    return classes;
+}
 
 std::vector<Lengths> lengthSystems(const Network& network) {
     std::vector<Lengths> systems{latencyLengths(network), transferLengths(network)};
-    if (network.islands.size() * network.nodes.size() <= kLabelsForAllSystems) {
-        systems.push_back(hopLengths(network));
-        for (const std::uint64_t seed : {1U, 2U}) systems.push_back(perturbedLengths(network, seed, kSpread));
-    }
+    if (network.islands.size() * network.nodes.size() > kLabelsForAllSystems) return systems;
+    for (const double gbps : capacityClasses(network)) systems.push_back(wideLengths(network, gbps));
+    systems.push_back(hopLengths(network));
+    systems.push_back(perturbedLengths(network, 1, kSpread));
     return systems;
 }
 

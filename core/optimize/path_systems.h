@@ -1,7 +1,7 @@
 // The routes that candidate plans are made of: from every island the shortest-path trees of a few length systems
-// (latency first, then latency plus transfer time, hops and slightly perturbed latencies). Immutable once made: share
-// it between threads. Keeps a reference to the network. Cost: systems x islands Dijkstra runs; large networks get
-// fewer systems.
+// (latency first, then latency plus transfer time, latency over wide links, hops and perturbed latencies). Immutable
+// once made: share it between threads. Keeps a reference to the network. Cost: systems x islands Dijkstra runs; large
+// networks get fewer systems.
 #pragma once
 
 #include "core/graph/tours.h"

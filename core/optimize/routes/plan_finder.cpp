@@ -1,10 +1,7 @@
 #include "core/optimize/routes/plan_finder.h"
 
-#include "core/optimize/routes/clique_trees.h"
 #include "core/optimize/routes/relay_plans.h"
 #include "core/optimize/routes/tree_plans.h"
-#include "core/optimize/routes/tree_shares.h"
-#include "core/optimize/routes/workbench.h"
 
 #include <algorithm>
 #include <numeric>
@@ -42,15 +39,8 @@ bool noBetter(const Candidate& candidate, const Candidate& than) {
 
 } // namespace
 
-struct PlanFinder::Tools {
-    explicit Tools(const PathSystems& paths)
-        : bench(paths)
-        , trees(bench)
-        , shares(bench) {}
-
-    Workbench bench;
-    CliqueTrees trees;
-    TreeShares shares;
+struct PlanFinder::Tools : RouteKit {
+    using RouteKit::RouteKit;
 };
 
 PlanFinder::PlanFinder(const PathSystems& paths, std::span<const PlanKind> allowed)
@@ -60,17 +50,18 @@ PlanFinder::PlanFinder(const PathSystems& paths, std::span<const PlanKind> allow
 PlanFinder::~PlanFinder() = default;
 
 void PlanFinder::draft(std::span<const int> islands, const Burden& burden, bool everything) {
-    auto& [bench, trees, shares] = *m_tools;
+    RouteKit& kit = *m_tools;
+    Workbench& bench = kit.bench;
     bench.begin(islands, m_allowed, burden);
-    trees.begin();
+    kit.trees.begin();
     if (everything) bench.draftEverything();
     if (bench.allows(PlanKind::RelayTree)) draftRelayTrees(bench);
     if (islands.size() == 2 && !bench.drafts().empty()) return;
-    if (bench.worthDrafting(PlanKind::SharedTree)) draftSharedTrees(bench, trees, shares);
+    if (bench.worthDrafting(PlanKind::SharedTree)) draftSharedTrees(kit);
     if (bench.worthDrafting(PlanKind::Ring)) draftRings(bench);
-    if (bench.worthDrafting(PlanKind::Hub)) draftHubs(bench, trees, shares);
+    if (bench.worthDrafting(PlanKind::Hub)) draftHubs(kit);
     for (const PlanKind plan : {PlanKind::SourceTrees, PlanKind::SinkTrees})
-        if (bench.worthDrafting(plan)) draftMemberTrees(bench, trees, plan);
+        if (bench.worthDrafting(plan)) draftMemberTrees(kit, plan);
 }
 
 std::vector<std::size_t> PlanFinder::byCost() const {

@@ -9,9 +9,9 @@ namespace isthmus {
 namespace {
 
 constexpr double kTiny = 1e-11;
-constexpr double kLeastShare = 1e-7; // what is less is left out
-constexpr std::size_t kMostSteps = 2000;
-constexpr std::size_t kCareful = 100; // steps from which Bland's rule is followed
+constexpr double kLeastShare = 1e-7;        // what is less is left out
+constexpr long long kMostWork = 30'000'000; // then the shares so far must do
+constexpr std::size_t kCareful = 100;       // steps from which Bland's rule is followed
 
 } // namespace
 
@@ -100,7 +100,8 @@ void ShareProgram::readOff() {
 void ShareProgram::solve() {
     fillTable();
     m_work += static_cast<long long>(m_table.size() + 50);
-    for (std::size_t step = 0; step < kMostSteps; ++step) {
+    const long long start = m_work;
+    for (std::size_t step = 0; m_work - start < kMostWork; ++step) {
         const std::size_t column = entering(step >= kCareful);
         if (column == m_columns) break;
         const std::size_t row = leaving(column);

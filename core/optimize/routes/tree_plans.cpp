@@ -7,10 +7,13 @@
 namespace isthmus {
 namespace {
 
-constexpr std::size_t kFew = 12;       // members up to which every member's tree is tried
-constexpr std::size_t kTreesTried = 4; // beyond
-constexpr std::size_t kRootsTried = 10;
+constexpr std::size_t kFew = 12;        // members up to which every member's tree is tried
+constexpr std::size_t kTreesTried = 4;  // beyond
+constexpr std::size_t kManyRoots = 48;  // members up to which every member may be a root
+constexpr std::size_t kRootsTried = 24; // beyond
 constexpr std::size_t kCentral = 2;
+constexpr std::size_t kRefinements = 4;
+constexpr double kLatencyWeights[] = {1, 0.1}; // tried in turn
 
 bool few(const Workbench& bench) { return bench.size() <= kFew; }
 int systemsTried(const Workbench& bench) {
@@ -38,24 +41,54 @@ double offerWhole(Workbench& bench, PlanKind plan, const WholeTree& tree) {
     return bench.offer(plan, {&all, 1}, tree.latencyS);
 }
 
-// Pairs of tree and root, each once.
-class Hubs {
+// Trees that are each a whole plan, each once.
+class WholeTrees {
 public:
-    explicit Hubs(Workbench& bench)
-        : m_bench(bench) {}
-    void add(int tree, std::size_t place) {
-        if (tree < 0 || !m_seen.insert({tree, place}).second) return;
-        const int root = m_bench.members()[place];
-        const LoadMeter::Part part = m_bench.meter().hubTree(m_bench.pool().links(tree), root);
-        m_hubs.push_back({tree, root, part.latencyS, m_bench.keep(part)});
+    WholeTrees(Workbench& bench, PlanKind plan)
+        : m_bench(bench)
+        , m_plan(plan) {}
+
+    void add(int tree, int root) {
+        if (tree < 0 || !m_seen.insert({tree, root}).second) return;
+        const auto links = m_bench.pool().links(tree);
+        const LoadMeter::Part part =
+            m_plan == PlanKind::Hub ? m_bench.meter().hubTree(links, root) : m_bench.meter().sharedTree(links);
+        m_trees.push_back({tree, root, part.latencyS, m_bench.keep(part)});
     }
-    [[nodiscard]] const std::vector<WholeTree>& all() const { return m_hubs; }
+    [[nodiscard]] const std::vector<WholeTree>& all() const { return m_trees; }
+    // Those whose latency does not rule them out.
+    [[nodiscard]] std::vector<WholeTree> usable() const {
+        std::vector<WholeTree> usable;
+        const double floorS = m_bench.floors().bandwidthS(m_plan);
+        for (const WholeTree& tree : m_trees)
+            if (m_bench.mightBeBest(floorS, tree.latencyS)) usable.push_back(tree);
+        return usable;
+    }
 
 private:
     Workbench& m_bench;
-    std::set<std::pair<int, std::size_t>> m_seen;
-    std::vector<WholeTree> m_hubs;
+    PlanKind m_plan;
+    std::set<std::pair<int, int>> m_seen;
+    std::vector<WholeTree> m_trees;
 };
+
+// Where links hold the best shares up: more trees that avoid them, as long as that may help.
+template <class Grow>
+void refine(RouteKit& kit, PlanKind plan, WholeTrees& trees, std::size_t rounds, Grow grow) {
+    std::size_t inVain = 0;
+    for (std::size_t round = 0; round < rounds && inVain < std::size(kLatencyWeights); ++round) {
+        if (!kit.bench.mightBeBest(plan)) return;
+        const std::vector<WholeTree> usable = trees.usable();
+        if (usable.empty()) return;
+        kit.shares.solve(usable);
+        const double latencyWeight = kLatencyWeights[round % std::size(kLatencyWeights)];
+        if (!kit.routes.price(kit.shares.rows(), kit.shares.program().prices(), latencyWeight)) return;
+        const std::size_t before = trees.all().size();
+        grow();
+        inVain = trees.all().size() > before ? 0 : inVain + 1;
+        if (inVain == 0) kit.shares.offerBest(plan, trees.all());
+    }
+}
 
 void offerEqualShares(Workbench& bench, std::span<const WholeTree> hubs) {
     std::vector<TreeShare> shares;
@@ -87,42 +120,51 @@ void offerMemberTrees(Workbench& bench, PlanKind plan, const std::vector<int>& t
 
 } // namespace
 
-void draftSharedTrees(Workbench& bench, CliqueTrees& trees, TreeShares& shares) {
-    std::vector<WholeTree> whole;
-    for (const int tree : spanningTrees(bench, trees)) {
-        const LoadMeter::Part part = bench.meter().sharedTree(bench.pool().links(tree));
-        whole.push_back({tree, -1, part.latencyS, bench.keep(part)});
-        offerWhole(bench, PlanKind::SharedTree, whole.back());
-    }
-    if (bench.mightBeBest(PlanKind::SharedTree)) shares.offerBest(PlanKind::SharedTree, std::move(whole));
+void draftSharedTrees(RouteKit& kit) {
+    WholeTrees trees(kit.bench, PlanKind::SharedTree);
+    for (const int tree : spanningTrees(kit.bench, kit.trees)) trees.add(tree, -1);
+    for (const WholeTree& tree : trees.all()) offerWhole(kit.bench, PlanKind::SharedTree, tree);
+    kit.shares.offerBest(PlanKind::SharedTree, trees.all());
+    refine(kit, PlanKind::SharedTree, trees, kRefinements + kit.bench.size(),
+           [&] { trees.add(kit.routes.steiner(), -1); });
 }
 
-void draftHubs(Workbench& bench, CliqueTrees& trees, TreeShares& shares) {
-    Hubs everywhere(bench);
-    for (std::size_t place = 0; place < bench.size(); ++place) everywhere.add(trees.from(0, place), place);
+void draftHubs(RouteKit& kit) {
+    Workbench& bench = kit.bench;
+    WholeTrees everywhere(bench, PlanKind::Hub);
+    for (std::size_t place = 0; place < bench.size(); ++place)
+        everywhere.add(kit.trees.from(0, place), bench.members()[place]);
     offerEqualShares(bench, everywhere.all());
-    Hubs hubs(bench);
-    for (std::size_t rank = 0; rank < std::min(bench.size(), few(bench) ? bench.size() : kRootsTried); ++rank) {
-        const std::size_t place = trees.byRadius()[rank];
-        for (int system = 0; system < systemsTried(bench); ++system) hubs.add(trees.from(system, place), place);
-        hubs.add(trees.steiner(0), place);
-        for (std::size_t centre = 0; centre < kCentral; ++centre) hubs.add(trees.central(0, centre), place);
+    WholeTrees hubs(bench, PlanKind::Hub);
+    const std::size_t roots = bench.size() <= kManyRoots ? bench.size() : kRootsTried;
+    for (std::size_t rank = 0; rank < roots; ++rank) {
+        const std::size_t place = kit.trees.byRadius()[rank];
+        const int root = bench.members()[place];
+        for (int system = 0; system < systemsTried(bench); ++system) hubs.add(kit.trees.from(system, place), root);
+        hubs.add(kit.trees.steiner(0), root);
+        for (std::size_t centre = 0; centre < kCentral; ++centre) hubs.add(kit.trees.central(0, centre), root);
     }
     for (const WholeTree& hub : hubs.all()) offerWhole(bench, PlanKind::Hub, hub);
-    if (bench.mightBeBest(PlanKind::Hub)) shares.offerBest(PlanKind::Hub, hubs.all());
+    kit.shares.offerBest(PlanKind::Hub, hubs.all());
+    refine(kit, PlanKind::Hub, hubs, kRefinements, [&] {
+        for (std::size_t rank = 0; rank < roots; ++rank) {
+            const std::size_t place = kit.trees.byRadius()[rank];
+            hubs.add(kit.routes.from(place), bench.members()[place]);
+        }
+    });
 }
 
-void draftMemberTrees(Workbench& bench, CliqueTrees& trees, PlanKind plan) {
+void draftMemberTrees(RouteKit& kit, PlanKind plan) {
     std::set<std::vector<int>> seen;
     const auto offer = [&](const std::vector<int>& some) {
-        if (seen.insert(some).second) offerMemberTrees(bench, plan, some);
+        if (seen.insert(some).second) offerMemberTrees(kit.bench, plan, some);
     };
-    for (int system = 0; system < systemsTried(bench); ++system) {
+    for (int system = 0; system < systemsTried(kit.bench); ++system) {
         std::vector<int> own;
-        for (std::size_t place = 0; place < bench.size(); ++place) own.push_back(trees.from(system, place));
+        for (std::size_t place = 0; place < kit.bench.size(); ++place) own.push_back(kit.trees.from(system, place));
         offer(own);
     }
-    offer(std::vector<int>(bench.size(), trees.steiner(0)));
+    offer(std::vector<int>(kit.bench.size(), kit.trees.steiner(0)));
 }
 
 } // namespace isthmus

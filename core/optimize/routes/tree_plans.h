@@ -1,14 +1,30 @@
 // The plans of a clique that use trees, drafted: one or several trees that all share, hubs with one or several roots,
-// one tree from or to each member. Which trees are tried does not depend on the abilities.
+// one tree from or to each member. First over trees of the path systems, the same whatever the abilities; then, where a
+// link holds the best shares up, over trees that avoid it.
 #pragma once
 
 #include "core/optimize/routes/clique_trees.h"
+#include "core/optimize/routes/priced_routes.h"
 #include "core/optimize/routes/tree_shares.h"
 
 namespace isthmus {
 
-void draftSharedTrees(Workbench& bench, CliqueTrees& trees, TreeShares& shares);
-void draftHubs(Workbench& bench, CliqueTrees& trees, TreeShares& shares);
-void draftMemberTrees(Workbench& bench, CliqueTrees& trees, PlanKind plan); // source-trees, sink-trees
+// The workbench and what is done on it; one thread.
+struct RouteKit {
+    explicit RouteKit(const PathSystems& paths)
+        : bench(paths)
+        , trees(bench)
+        , shares(bench)
+        , routes(bench) {}
+
+    Workbench bench;
+    CliqueTrees trees;
+    TreeShares shares;
+    PricedRoutes routes;
+};
+
+void draftSharedTrees(RouteKit& kit);
+void draftHubs(RouteKit& kit);
+void draftMemberTrees(RouteKit& kit, PlanKind plan); // source-trees, sink-trees
 
 } // namespace isthmus

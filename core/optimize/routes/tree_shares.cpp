@@ -27,18 +27,26 @@ void TreeShares::spread(std::span<const WholeTree> trees) {
         }
 }
 
+// A resource that all trees load alike leaves nothing to choose. If it is a link, other trees may avoid it, so that it
+// is kept for its price.
 void TreeShares::findRows(std::span<const WholeTree> trees) {
     spread(trees);
     const Burden& burden = m_bench.burden();
-    m_floorS = burden.bandwidthS;
+    const Resources numbers(m_bench.network());
+    const auto isLink = [&](int resource) { return numbers.kind(resource) == Resources::Kind::Link; };
+    m_fixedS = burden.bandwidthS;
+    double floorS = m_fixedS;
     for (const int resource : m_used) {
         const Spread& spread = m_spread[static_cast<std::size_t>(resource)];
-        if (spread.trees == trees.size()) m_floorS = std::max(m_floorS, burden.on(resource) + spread.least);
+        if (spread.trees < trees.size()) continue;
+        floorS = std::max(floorS, burden.on(resource) + spread.least);
+        if (!isLink(resource)) m_fixedS = std::max(m_fixedS, burden.on(resource) + spread.least);
     }
     m_rows.clear();
     for (const int resource : m_used) {
         Spread& spread = m_spread[static_cast<std::size_t>(resource)];
-        if (burden.on(resource) + spread.most <= m_floorS * kAbove) continue;
+        const double mostS = burden.on(resource) + spread.most;
+        if (isLink(resource) ? mostS * kAbove < floorS : mostS <= floorS * kAbove) continue;
         spread.row = static_cast<int>(m_rows.size());
         m_rows.push_back(resource);
     }
@@ -49,7 +57,7 @@ double TreeShares::solve(std::span<const WholeTree> trees) {
     m_program.start(m_rows.size() + 1);
     const long long before = m_program.work();
     for (const WholeTree& tree : trees) {
-        m_loads.assign(m_rows.size() + 1, m_floorS);
+        m_loads.assign(m_rows.size() + 1, m_fixedS);
         for (std::size_t row = 0; row < m_rows.size(); ++row) m_loads[row] = m_bench.burden().on(m_rows[row]);
         for (const auto& [resource, seconds] : m_bench.seconds(tree.seconds))
             if (const int row = m_spread[static_cast<std::size_t>(resource)].row; row >= 0)

@@ -40,7 +40,7 @@ private:
     Workbench& m_bench;
     ShareProgram m_program;
     std::vector<int> m_rows; // resources that may be the busiest
-    double m_floorS = 0;     // what some resource has at least, whatever the shares
+    double m_fixedS = 0;     // what some other resource has at least, whatever the shares
     struct Spread {
         double least = 0;
         double most = 0;

@@ -29,6 +29,7 @@ Workbench::Workbench(const PathSystems& paths)
     , m_meter(paths.network())
     , m_unitS(payloadSeconds(paths.network()))
     , m_grower(paths.network())
+    , m_search(paths.network())
     , m_sum(m_unitS.size()) {}
 
 void Workbench::begin(std::span<const int> islands, std::span<const PlanKind> allowed, const Burden& burden) {
@@ -50,7 +51,7 @@ void Workbench::begin(std::span<const int> islands, std::span<const PlanKind> al
     m_work = static_cast<long long>(200 + 4 * islands.size() * islands.size());
 }
 
-long long Workbench::steps() const { return m_grower.steps() + m_pool.linksStored(); }
+long long Workbench::steps() const { return m_grower.steps() + m_pool.linksStored() + 2 * m_search.steps(); }
 
 long long Workbench::work() const { return m_work + kWorkPerStep * (steps() - m_workBefore); }
 

@@ -5,6 +5,7 @@
 // nodes, places count within the clique.
 #pragma once
 
+#include "core/graph/path_search.h"
 #include "core/optimize/path_systems.h"
 #include "core/optimize/routes/plan_floors.h"
 #include "core/optimize/routes/seconds_sum.h"
@@ -93,6 +94,8 @@ public:
     [[nodiscard]] RoutedClique cliqueOf(const Draft& draft) const;
 
     [[nodiscard]] TreeGrower& grower() { return m_grower; }
+    [[nodiscard]] PathSearch& search() { return m_search; }
+    [[nodiscard]] double unitS(int resource) const { return m_unitS[static_cast<std::size_t>(resource)]; }
     [[nodiscard]] TreePool& pool() { return m_pool; }
     [[nodiscard]] LoadMeter& meter() { return m_meter; }
     [[nodiscard]] long long work() const;
@@ -109,6 +112,7 @@ private:
     LoadMeter m_meter;
     std::vector<double> m_unitS; // by resource: what one payload takes
     TreeGrower m_grower;
+    PathSearch m_search;
     TreePool m_pool;
     SecondsSum m_sum;
 

@@ -56,10 +56,20 @@ TEST(Candidates, KnownDurationsOnStars) {
     EXPECT_NEAR(duration(starNetwork(4), {}), 1.5, 1e-9);
 }
 
+// model.md section 8: n shared trees of 1/n each load every link with n-1 of n.
 TEST(Candidates, TreesSpreadOverAThinRing) {
-    const Network net = compileNetwork(
-        network("A-B 10Gbps; B-C 10Gbps; C-D 10Gbps; D-E 10Gbps; E-A 10Gbps; * multicast fpga; payload 10"));
-    EXPECT_NEAR(best(net, {PlanKind::SharedTree}).durationS(), 0.8, 1e-9);
+    for (int n = 3; n <= 8; ++n) {
+        std::string text = "* multicast fpga; payload 10";
+        for (int i = 0; i < n; ++i)
+            text += "; N" + std::to_string(i) + "-N" + std::to_string((i + 1) % n) + " 10Gbps 0ms";
+        const Network net = compileNetwork(network(text));
+        const Candidate spread = best(net, {PlanKind::SharedTree});
+        EXPECT_NEAR(spread.durationS(), (n - 1.0) / n, 1e-9);
+        EXPECT_NEAR(best(net).durationS(), spread.durationS(), 1e-9);
+        double sum = 0;
+        for (const RoutedTree& tree : spread.clique.trees) sum += tree.fraction;
+        EXPECT_NEAR(sum, 1, 1e-15);
+    }
 }
 
 TEST(Candidates, AreValidAndMeasuredAsTheyWillBe) {
