@@ -3,6 +3,7 @@
 #include "core/graph/connectivity.h"
 #include "core/model/issue.h"
 #include "core/optimize/baselines/baseline.h"
+#include "core/optimize/exhaustive.h"
 #include "core/optimize/layer_search.h"
 #include "core/optimize/layers.h"
 #include "core/optimize/parallel.h"
@@ -20,6 +21,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr double kAsGood = 1e-9; // relative: the earlier one wins
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr std::size_t kExactQuickly = 5;     // islands
 constexpr int kCliqueSizes[] = {2, 3, 4, 5}; // of base-graph
 
 struct Standard {
@@ -100,6 +102,7 @@ private:
         m_ownLayer = layer.network == m_problem.network;
         m_monitor.restart();
         tryStandards(layer, library);
+        tryExact(layer);
         std::vector<std::vector<Partition>> known;
         for (const Start& start : m_starts)
             if (start.layer == nullptr || isWithin(*start.layer, layer)) known.push_back(start.rounds);
@@ -127,6 +130,17 @@ private:
             [this] { return m_monitor.stopRequested(); }, [this] { watch(); });
         for (const RoutedSchedule& schedule : made)
             if (!schedule.rounds.empty() && hasTheRoundsAsked(schedule)) considerStart(schedule, &layer);
+    }
+
+    // Few islands: the best of all short periods costs less than a search, and is its best start.
+    void tryExact(const Layer& layer) {
+        const OptimizeSettings& settings = m_problem.settings;
+        const std::size_t most = settings.effort == Effort::Quick ? kExactQuickly : kMostExactIslands;
+        if (m_network.islands.size() > most || settings.rounds.value_or(1) > static_cast<int>(kMostExactRounds)) return;
+        Problem problem{layer.network, settings, m_problem.driftBound, {}};
+        problem.settings.starts.clear();
+        const OptimizeResult exact = ExhaustiveSearch().run(problem, m_stop, nullptr);
+        if (!exact.schedule.rounds.empty() && hasTheRoundsAsked(exact.schedule)) considerStart(exact.schedule, &layer);
     }
 
     [[nodiscard]] bool hasTheRoundsAsked(const RoutedSchedule& schedule) const {

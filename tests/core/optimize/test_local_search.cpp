@@ -199,7 +199,8 @@ TEST(LocalSearch, ProgressNeverFallsAndEndsWithTheResult) {
         EXPECT_GE(progress.elapsedS, elapsed);
         EXPECT_GE(progress.steps, steps);
         EXPECT_LE(progress.bestObjective, best * (1 + 1e-9));
-        EXPECT_NEAR(progress.bound, 2.158, 1e-3);
+        EXPECT_GT(progress.bound, 2.15); // that of singletons, or better
+        EXPECT_LE(progress.bound, progress.bestObjective * (1 + 1e-9));
         fraction = progress.fraction;
         elapsed = progress.elapsedS;
         steps = progress.steps;
