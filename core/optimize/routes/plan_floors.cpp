@@ -31,17 +31,25 @@ AccessSeconds::AccessSeconds(const Network& network)
     }
 }
 
-PlanFloors::PlanFloors(const PathSystems& paths, const AccessSeconds& access, std::span<const int> islands) {
-    measureLatencies(paths, islands);
-    measureBandwidths(paths.network(), access, islands);
+PlanFloors::PlanFloors(const PathSystems& paths, const AccessSeconds& access, std::span<const int> islands,
+                       const Burden& burden)
+    : m_leastBandwidthS(burden.bandwidthS)
+    , m_leastLatencyS(burden.latencyS) {
+    const Distances distances = measureLatencies(paths, islands);
+    measurePlans(paths.network(), access, islands, distances);
+}
+
+void PlanFloors::set(PlanKind plan, double bandwidthS, double latencyS) {
+    m_bandwidthS[static_cast<std::size_t>(plan)] = bandwidthS;
+    m_costS[static_cast<std::size_t>(plan)] =
+        std::max(m_leastBandwidthS, bandwidthS) + std::max(m_leastLatencyS, latencyS);
 }
 
 // A ring passes every member, and both ways round from any to the one farthest away.
-void PlanFloors::measureLatencies(const PathSystems& paths, std::span<const int> islands) {
+PlanFloors::Distances PlanFloors::measureLatencies(const PathSystems& paths, std::span<const int> islands) {
     constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max();
     const std::size_t k = islands.size();
     std::int64_t longest = 0;
-    std::int64_t leastRadius = kFar;
     std::int64_t hop = 0;
     m_radius.assign(k, 0);
     for (std::size_t i = 0; i < k; ++i) {
@@ -56,41 +64,57 @@ void PlanFloors::measureLatencies(const PathSystems& paths, std::span<const int>
         }
         hop = std::max({hop, nearest, second});
         longest = std::max(longest, m_radius[i]);
-        leastRadius = std::min(leastRadius, m_radius[i]);
     }
     hop = std::max(hop, longest / static_cast<std::int64_t>(k / 2));
-    m_latencyS.fill(static_cast<double>(longest) * kSecondsPerStep);
-    m_latencyS[static_cast<std::size_t>(PlanKind::Hub)] =
-        static_cast<double>(std::max(longest, 2 * leastRadius)) * kSecondsPerStep;
-    m_latencyS[static_cast<std::size_t>(PlanKind::Ring)] =
-        2 * static_cast<double>(k - 1) * static_cast<double>(hop) * kSecondsPerStep;
+    return {static_cast<double>(longest) * kSecondsPerStep, static_cast<double>(hop) * kSecondsPerStep};
 }
 
-void PlanFloors::measureBandwidths(const Network& network, const AccessSeconds& access, std::span<const int> islands) {
+void PlanFloors::measurePlans(const Network& network, const AccessSeconds& access, std::span<const int> islands,
+                              const Distances& distances) {
     const double others = static_cast<double>(islands.size()) - 1;
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    double out = 0, in = 0, source = 0, sink = 0, least = kInfinity, outRate = 0, inRate = 0;
-    for (const int island : islands) {
-        const std::size_t node = asIndex(network.islands[asIndex(island)]);
-        out = std::max(out, access.egress[node]);
-        in = std::max(in, access.ingress[node]);
-        source = std::max(source, (network.nodes[node].fpga ? 1 : others) * access.ingress[node]);
-        sink = std::max(sink, (network.nodes[node].multicast ? 1 : others) * access.egress[node]);
-        least = std::min(least, std::max(access.egress[node], access.ingress[node]));
-        outRate += 1 / access.egress[node];
-        inRate += 1 / access.ingress[node];
+    double out = 0, in = 0, source = 0, sink = 0, least = std::numeric_limits<double>::infinity();
+    m_members.clear();
+    for (std::size_t i = 0; i < islands.size(); ++i) {
+        const std::size_t node = asIndex(network.islands[asIndex(islands[i])]);
+        const double egress = access.egress[node], ingress = access.ingress[node];
+        out = std::max(out, egress);
+        in = std::max(in, ingress);
+        source = std::max(source, (network.nodes[node].fpga ? 1 : others) * ingress);
+        sink = std::max(sink, (network.nodes[node].multicast ? 1 : others) * egress);
+        least = std::min(least, std::max(egress, ingress));
+        m_members.push_back({static_cast<double>(m_radius[i]) * kSecondsPerStep, 1 / egress, 1 / ingress});
     }
     const double copies = (access.multicast ? 1 : others) * out;
     const double sums = (access.fpga ? 1 : others) * in;
-    set(PlanKind::SourceTrees, std::max(copies, source));
-    set(PlanKind::SinkTrees, std::max(sums, sink));
-    set(PlanKind::SharedTree, std::max(copies, sums));
-    // Of a hub's tree the root sends k-1 copies and each other member one.
-    const double hubOut = access.multicast ? 0 : 2 * others / outRate;
-    const double hubIn = access.fpga ? 0 : 2 * others / inRate;
-    set(PlanKind::Hub, std::max({out, in, hubOut, hubIn}));
-    set(PlanKind::Ring, 2 * others / (others + 1) * std::max(out, in));
-    set(PlanKind::RelayTree, std::max({out, in, others > 1 ? 2 * least : 0}));
+    const double both = std::max(out, in);
+    set(PlanKind::SourceTrees, std::max(copies, source), distances.longestS);
+    set(PlanKind::SinkTrees, std::max(sums, sink), distances.longestS);
+    set(PlanKind::SharedTree, std::max(copies, sums), distances.longestS);
+    set(PlanKind::Ring, 2 * others / (others + 1) * both, 2 * others * distances.hopS);
+    set(PlanKind::RelayTree, std::max(both, others > 1 ? 2 * least : 0), distances.longestS);
+    measureHub(access, both, distances);
+}
+
+// Of a share f its root sends f(k-1) copies and any other member f, but for what multicast saves: k-2+m payloads leave
+// m roots together; likewise for sums. The roots used are those within some latency.
+void PlanFloors::measureHub(const AccessSeconds& access, double least, const Distances& distances) {
+    std::sort(m_members.begin(), m_members.end(),
+              [](const Member& x, const Member& y) { return x.radiusS < y.radiusS; });
+    double payloads = static_cast<double>(m_members.size()) - 2;
+    double outGbps = 0, inGbps = 0, cost = std::numeric_limits<double>::infinity(), bandwidth = cost;
+    for (const Member& root : m_members) {
+        payloads += 1;
+        outGbps += root.outGbps;
+        inGbps += root.inGbps;
+        const double out = access.multicast ? 0 : payloads / outGbps;
+        const double in = access.fpga ? 0 : payloads / inGbps;
+        const double seconds = std::max({least, out, in});
+        bandwidth = std::min(bandwidth, seconds);
+        cost = std::min(cost, std::max(m_leastBandwidthS, seconds) +
+                                  std::max({m_leastLatencyS, 2 * root.radiusS, distances.longestS}));
+    }
+    m_bandwidthS[static_cast<std::size_t>(PlanKind::Hub)] = bandwidth;
+    m_costS[static_cast<std::size_t>(PlanKind::Hub)] = cost;
 }
 
 } // namespace isthmus

@@ -38,7 +38,7 @@ void Workbench::begin(std::span<const int> islands, std::span<const PlanKind> al
     m_members.clear();
     for (const int island : islands) m_members.push_back(network().islands[static_cast<std::size_t>(island)]);
     m_burden = burden;
-    m_floors = PlanFloors(m_paths, m_access, islands);
+    m_floors = PlanFloors(m_paths, m_access, islands, burden);
     m_everything = false;
     m_meter.start(m_members);
     m_pool.clear();
@@ -72,11 +72,11 @@ bool Workbench::allows(PlanKind plan) const {
 
 bool Workbench::worthDrafting(PlanKind plan) const {
     if (!allows(plan)) return false;
-    return m_everything || costS(m_floors.bandwidthS(plan), m_floors.latencyS(plan)) < kWorthKeeping * m_bestS;
+    return m_everything || m_floors.costS(plan) < kWorthKeeping * m_bestS;
 }
 
 bool Workbench::mightBeBest(PlanKind plan) const {
-    return allows(plan) && (m_everything || mightBeBest(m_floors.bandwidthS(plan), m_floors.latencyS(plan)));
+    return allows(plan) && (m_everything || m_floors.costS(plan) < kSurely * m_bestS);
 }
 
 bool Workbench::mightBeBest(double bandwidthS, double latencyS) const {
