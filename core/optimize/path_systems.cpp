@@ -15,6 +15,7 @@ std::vector<double> capacityClasses(const Network& network) {
     for (const NetworkLink& link : network.links) capacities.push_back(std::min(link.abGbps, link.baGbps));
     std::sort(capacities.begin(), capacities.end());
     std::vector<double> classes;
+    if (capacities.empty()) return classes;
     for (std::size_t i = 1; i <= kWide; ++i) {
         const double some = capacities[i * capacities.size() / (kWide + 1)];
         const auto above = std::upper_bound(capacities.begin(), capacities.end(), some);

@@ -57,6 +57,11 @@ TEST(Candidates, KnownDurationsOnStars) {
 }
 
 // model.md section 8: n shared trees of 1/n each load every link with n-1 of n.
+TEST(Candidates, ANetworkWithoutLinksHasPathSystems) {
+    const Network net = compileNetwork(network("A; B; payload 10"));
+    EXPECT_GT(PathSystems(net).count(), 0);
+}
+
 TEST(Candidates, TreesSpreadOverAThinRing) {
     for (int n = 3; n <= 8; ++n) {
         std::string text = "* multicast fpga; payload 10";
