@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kMostInLibrary = 20'000'000; // numbers, about 120 MB
 constexpr std::size_t kMostInBook = 10'000'000;
 constexpr int kChoosingPasses = 2;
+constexpr long long kPlanning = 3; // as in RoundLoad
 
 void describeBlocks(RoundPlan& round, const Network& network) {
     const auto blocks = static_cast<std::size_t>(round.partition.blocks());
@@ -95,7 +96,7 @@ RoundBook::RoundBook(PlanLibrary& library)
 std::shared_ptr<const CliquePlans> RoundBook::plansOf(const std::vector<int>& islands) {
     if (const auto known = m_plans.find(islands); known != m_plans.end()) return known->second;
     std::shared_ptr<const CliquePlans> plans = m_library.plansOf(islands);
-    m_work += plans->work;
+    m_work += kPlanning * plans->work;
     m_size += plans->size;
     return m_plans.emplace(islands, std::move(plans)).first->second;
 }
