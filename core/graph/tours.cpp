@@ -43,6 +43,24 @@ bool shortensLocally(const DistanceMatrix& d, const std::vector<int>& tour, std:
     return d.at(a, c) + d.at(b, e) < d.at(a, b) + d.at(c, e);
 }
 
+// The tour without its longest hop.
+std::vector<int> cutAtLongestHop(const DistanceMatrix& distances, std::vector<int> tour) {
+    std::size_t longest = 0;
+    const auto hop = [&](std::size_t i) { return distances.at(tour[i], cityAt(tour, i + 1)); };
+    for (std::size_t i = 1; i < tour.size(); ++i)
+        if (hop(i) > hop(longest)) longest = i;
+    std::rotate(tour.begin(), tour.begin() + static_cast<std::ptrdiff_t>((longest + 1) % tour.size()), tour.end());
+    return tour;
+}
+
+// What a row becomes shorter by turning a piece round: that changes the hops at its ends, and a row's ends have none.
+std::int64_t gainOfTurning(const DistanceMatrix& d, const std::vector<int>& row, std::size_t i, std::size_t j) {
+    std::int64_t gain = 0;
+    if (i > 0) gain += d.at(row[i - 1], row[i]) - d.at(row[i - 1], row[j]);
+    if (j + 1 < row.size()) gain += d.at(row[j], row[j + 1]) - d.at(row[i], row[j + 1]);
+    return gain;
+}
+
 bool tryReversal(const DistanceMatrix& distances, std::vector<int>& tour, std::size_t i, std::size_t j,
                  TourCost& cost) {
     const auto from = tour.begin() + static_cast<std::ptrdiff_t>(i);
@@ -75,6 +93,22 @@ std::vector<int> shortTour(const DistanceMatrix& distances) {
                 improved = tryReversal(distances, tour, i, j, cost) || improved;
     }
     return tour;
+}
+
+std::vector<int> shortRow(const DistanceMatrix& distances) {
+    std::vector<int> row = cutAtLongestHop(distances, nearestNeighbourTour(distances));
+    bool improved = true;
+    for (int pass = 0; improved && pass < kMostPasses; ++pass) {
+        improved = false;
+        for (std::size_t i = 0; i + 1 < row.size(); ++i)
+            for (std::size_t j = i + 1; j < row.size(); ++j) {
+                if (gainOfTurning(distances, row, i, j) <= 0) continue;
+                std::reverse(row.begin() + static_cast<std::ptrdiff_t>(i),
+                             row.begin() + static_cast<std::ptrdiff_t>(j) + 1);
+                improved = true;
+            }
+    }
+    return row;
 }
 
 std::vector<std::pair<int, int>> shortestSpanningEdges(const DistanceMatrix& distances) {

@@ -1,6 +1,7 @@
 // Orders and trees over a table of distances, for ring and relay-tree plans: a round tour whose longest hop is short
-// (nearest neighbour, then 2-opt of Croes, Operations Research 6, 1958) and the minimum spanning tree (Prim 1957).
-// Cost: O(n^2) for the tree, O(n^3) a pass and at most 20 passes for the tour. Pure, any thread.
+// and a row that is short (nearest neighbour, then 2-opt of Croes, Operations Research 6, 1958), and the minimum
+// spanning tree (Prim 1957). Cost: O(n^2) for the tree and a pass of the row, O(n^3) for one of the tour; at most 20
+// passes. Pure, any thread.
 #pragma once
 
 #include <cstddef>
@@ -27,6 +28,9 @@ private:
 
 // A round tour through all, from 0: least longest hop, then least length, as far as 2-opt sees.
 [[nodiscard]] std::vector<int> shortTour(const DistanceMatrix& distances);
+
+// A row of all: the least length from its first to its last, as far as 2-opt sees.
+[[nodiscard]] std::vector<int> shortRow(const DistanceMatrix& distances);
 
 // The edges of the minimum spanning tree, each from a node that was joined earlier; ties by node order.
 [[nodiscard]] std::vector<std::pair<int, int>> shortestSpanningEdges(const DistanceMatrix& distances);

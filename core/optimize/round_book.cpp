@@ -11,8 +11,11 @@ namespace {
 
 constexpr std::size_t kMostInLibrary = 20'000'000; // numbers, about 120 MB
 constexpr std::size_t kMostInBook = 10'000'000;
-constexpr int kChoosingPasses = 2;
-constexpr long long kPlanning = 3; // as in RoundLoad
+constexpr int kMostDetours = 3;           // in a round
+constexpr std::size_t kCulpritsTried = 2; // for each
+constexpr double kWorthADetour = 1 + 1e-3;
+constexpr double kLeastSaved = 1e-4; // relative, by a detour
+constexpr long long kPlanning = 3;   // as in RoundLoad
 
 void describeBlocks(RoundPlan& round, const Network& network) {
     const auto blocks = static_cast<std::size_t>(round.partition.blocks());
@@ -83,7 +86,7 @@ std::shared_ptr<const CliquePlans> PlanLibrary::plansOf(const std::vector<int>& 
 
 RoundBook::RoundBook(PlanLibrary& library)
     : m_library(library)
-    , m_seconds(static_cast<std::size_t>(Resources(library.network()).count()), 0.0) {
+    , m_choice(library.network()) {
     for (const NetworkNode& node : library.network().nodes) {
         m_multicast = m_multicast || node.multicast;
         m_fpga = m_fpga || node.fpga;
@@ -92,6 +95,8 @@ RoundBook::RoundBook(PlanLibrary& library)
         m_mostIngressGbps = std::max(m_mostIngressGbps, node.ingressGbps);
     }
 }
+
+RoundBook::~RoundBook() = default;
 
 std::shared_ptr<const CliquePlans> RoundBook::plansOf(const std::vector<int>& islands) {
     if (const auto known = m_plans.find(islands); known != m_plans.end()) return known->second;
@@ -144,36 +149,66 @@ std::shared_ptr<const RoundPlan> RoundBook::build(const Partition& partition) {
     describeBlocks(*round, m_library.network());
     for (const std::vector<int>& members : partition.members())
         if (members.size() > 1) round->cliques.push_back(plansOf(members));
-    round->choice.assign(round->cliques.size(), 0);
     choosePlans(*round);
     m_work += 300 + 50 * partition.islands();
     return round;
 }
 
-// Each clique in turn takes the plan with which the round is shortest.
 void RoundBook::choosePlans(RoundPlan& round) {
-    round.durationS = durationOf(round);
+    const double minimum = m_library.network().minRoundS;
+    round.durationS = minimum > 0 ? minimum : std::numeric_limits<double>::infinity();
+    if (round.cliques.empty()) return;
+    const long long before = m_choice.work();
+    round.durationS = m_choice.choose(round.cliques);
+    round.choice = m_choice.choice();
+    if (round.cliques.size() > 1) makeWay(round);
+    m_work += m_choice.work() - before;
+}
+
+// As long as a resource that cliques share makes the round longer than each of them needs.
+void RoundBook::makeWay(RoundPlan& round) {
     double least = m_library.network().minRoundS;
     for (const auto& plans : round.cliques) least = std::max(least, plans->best.front().durationS());
-    bool improved = true;
-    for (int pass = 0; improved && pass < kChoosingPasses; ++pass) {
-        improved = false;
-        for (std::size_t c = 0; c < round.cliques.size(); ++c)
-            for (std::size_t plan = 0; plan < round.cliques[c]->best.size(); ++plan) {
-                if (round.durationS <= least * (1 + 1e-12)) return;
-                const std::size_t before = std::exchange(round.choice[c], plan);
-                const double duration = durationOf(round);
-                if (duration >= round.durationS) round.choice[c] = before;
-                improved = improved || duration < round.durationS;
-                round.durationS = std::min(round.durationS, duration);
-            }
+    for (int detour = 0; detour < kMostDetours && round.durationS > least * kWorthADetour; ++detour) {
+        std::vector<std::size_t> culprits = m_choice.culprits();
+        culprits.resize(std::min(culprits.size(), kCulpritsTried));
+        double durationS = round.durationS * (1 - kLeastSaved);
+        std::optional<Candidate> best;
+        std::size_t who = 0;
+        for (const std::size_t clique : culprits) {
+            std::optional<Candidate> found = detourOf(round, clique, durationS);
+            if (!found) continue;
+            best = std::move(found);
+            who = clique;
+        }
+        if (!best) return;
+        take(round, who, std::move(*best));
     }
 }
 
-double RoundBook::durationOf(const RoundPlan& round) {
-    for (std::size_t c = 0; c < round.cliques.size(); ++c)
-        m_work += 2 * static_cast<long long>(round.cliques[c]->best[round.choice[c]].seconds.size());
-    return secondsOf(m_library.network(), round, m_seconds);
+// With which the round is shorter than durationS: then that is what it lasts.
+std::optional<Candidate> RoundBook::detourOf(const RoundPlan& round, std::size_t clique, double& durationS) {
+    if (!m_detours) m_detours = std::make_unique<PlanFinder>(m_library.paths(), m_library.allowed());
+    std::vector<int> islands;
+    for (const int node : round.cliques[clique]->best.front().clique.members)
+        islands.push_back(m_library.network().islandOf[static_cast<std::size_t>(node)]);
+    PlanFinder::Detour detour = m_detours->detour(islands, m_choice.without(clique), durationS);
+    m_work += kPlanning * detour.work;
+    if (detour.plan) durationS = detour.durationS;
+    return std::move(detour.plan);
+}
+
+// The clique's plans become those that it had and the detour.
+void RoundBook::take(RoundPlan& round, std::size_t clique, Candidate detour) {
+    CliquePlans plans = *round.cliques[clique];
+    const auto longer = [&](const Candidate& other) { return other.durationS() > detour.durationS(); };
+    const auto place = std::find_if(plans.best.begin(), plans.best.end(), longer);
+    round.choice[clique] = static_cast<std::size_t>(place - plans.best.begin());
+    plans.best.insert(place, std::move(detour));
+    m_size += plans.size += plans.size / plans.best.size();
+    round.cliques[clique] = std::make_shared<const CliquePlans>(std::move(plans));
+    round.durationS = m_choice.choose(round.cliques, round.choice);
+    round.choice = m_choice.choice();
 }
 
 std::shared_ptr<const RoundPlan> roundOf(const Network& network, const Partition& partition,

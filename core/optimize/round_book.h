@@ -1,15 +1,18 @@
 // What rounds cost: for a partition the plans of its cliques, chosen so that they make room for each other on shared
-// links, and the round's duration in seconds. PlanLibrary keeps the plans of cliques for all threads (locked, bounded
-// memory); RoundBook belongs to one task, keeps its rounds and counts the work that the task's answers are worth,
-// whoever computed them first, so that budgets are spent alike at any number of threads.
+// links, or led round what the others load where none of those kept does, and the round's duration in seconds.
+// PlanLibrary keeps the plans of cliques for all threads (locked, bounded memory); RoundBook belongs to one task, keeps
+// its rounds and counts the work that the task's answers are worth, whoever computed them first, so that budgets are
+// spent alike at any number of threads.
 #pragma once
 
 #include "core/optimize/candidates.h"
 #include "core/optimize/partition.h"
+#include "core/optimize/routes/plan_choice.h"
 
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -53,6 +56,7 @@ struct RoundPlan {
 class RoundBook {
 public:
     explicit RoundBook(PlanLibrary& library);
+    ~RoundBook();
     [[nodiscard]] std::shared_ptr<const RoundPlan> planOf(const Partition& partition);
     [[nodiscard]] bool knows(const Partition& partition) const { return m_rounds.contains(partition); }
     // Without plans, and as short as the round can possibly be: for turning bad rounds down before planning them.
@@ -64,7 +68,9 @@ private:
     [[nodiscard]] std::shared_ptr<const CliquePlans> plansOf(const std::vector<int>& islands);
     [[nodiscard]] std::shared_ptr<const RoundPlan> build(const Partition& partition);
     void choosePlans(RoundPlan& round);
-    [[nodiscard]] double durationOf(const RoundPlan& round);
+    void makeWay(RoundPlan& round);
+    [[nodiscard]] std::optional<Candidate> detourOf(const RoundPlan& round, std::size_t clique, double& durationS);
+    void take(RoundPlan& round, std::size_t clique, Candidate detour);
     [[nodiscard]] double floorOf(const std::vector<int>& islands) const;
 
     PlanLibrary& m_library;
@@ -74,8 +80,9 @@ private:
     double m_mostIngressGbps = 0;
     bool m_multicast = false; // anywhere
     bool m_fpga = false;
-    std::vector<double> m_seconds; // by resource, zero between calls
-    std::size_t m_size = 0;        // numbers kept
+    PlanChoice m_choice;
+    std::unique_ptr<PlanFinder> m_detours; // once it is needed
+    std::size_t m_size = 0;                // numbers kept
     long long m_work = 0;
 };
 

@@ -14,7 +14,9 @@ constexpr int kNotGrown = -2;
 } // namespace
 
 void CliqueTrees::begin() {
-    const auto systems = static_cast<std::size_t>(m_bench.paths().count());
+    const bool burdened = m_bench.burden().busyS != nullptr;
+    const auto systems = static_cast<std::size_t>(m_bench.paths().count()) + (burdened ? 1 : 0);
+    if (burdened) m_detours.avoid(std::max(m_bench.burden().bandwidthS, m_bench.floors().leastBandwidthS()));
     m_from.assign(systems * m_bench.size(), kNotGrown);
     m_steiner.assign(systems, kNotGrown);
     m_centres.assign(systems, {});
@@ -25,10 +27,22 @@ void CliqueTrees::begin() {
                      [&](std::size_t x, std::size_t y) { return radii[x] < radii[y]; });
 }
 
+const ShortestTree& CliqueTrees::pathsFrom(int system, std::size_t place) {
+    if (system == m_bench.paths().count()) return m_detours.pathsFrom(place);
+    return m_bench.paths().fromIsland(system, m_bench.islands()[place]);
+}
+
+int CliqueTrees::path(int system, std::size_t from, std::size_t to) {
+    const ShortestTree& paths = pathsFrom(system, from);
+    m_bench.grower().start(paths.source);
+    m_bench.grower().join(paths, m_bench.members()[to]);
+    return m_bench.pool().indexOf(m_bench.grower().links());
+}
+
 int CliqueTrees::from(int system, std::size_t place) {
     int& tree = m_from[static_cast<std::size_t>(system) * m_bench.size() + place];
     if (tree != kNotGrown) return tree;
-    const ShortestTree& paths = m_bench.paths().fromIsland(system, m_bench.islands()[place]);
+    const ShortestTree& paths = pathsFrom(system, place);
     m_bench.grower().start(paths.source);
     for (const int member : m_bench.members()) m_bench.grower().join(paths, member);
     return tree = m_bench.pool().indexOf(m_bench.grower().links());
@@ -38,7 +52,7 @@ int CliqueTrees::steiner(int system) {
     int& tree = m_steiner[static_cast<std::size_t>(system)];
     if (tree != kNotGrown) return tree;
     m_trees.clear();
-    for (const int island : m_bench.islands()) m_trees.push_back(&m_bench.paths().fromIsland(system, island));
+    for (std::size_t place = 0; place < m_bench.size(); ++place) m_trees.push_back(&pathsFrom(system, place));
     growSteinerTree(m_bench.grower(), m_trees);
     m_bench.addWork(static_cast<long long>(5 * m_bench.size() * m_bench.size()));
     return tree = m_bench.pool().indexOf(m_bench.grower().links());

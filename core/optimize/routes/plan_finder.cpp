@@ -49,16 +49,15 @@ PlanFinder::PlanFinder(const PathSystems& paths, std::span<const PlanKind> allow
 
 PlanFinder::~PlanFinder() = default;
 
-void PlanFinder::draft(std::span<const int> islands, const Burden& burden, bool everything) {
+void PlanFinder::draft() {
     RouteKit& kit = *m_tools;
     Workbench& bench = kit.bench;
-    bench.begin(islands, m_allowed, burden);
     kit.trees.begin();
-    if (everything) bench.draftEverything();
-    if (bench.allows(PlanKind::RelayTree)) draftRelayTrees(bench);
-    if (islands.size() == 2 && !bench.drafts().empty()) return;
+    if (bench.worthDrafting(PlanKind::RelayTree)) draftRelayTrees(bench, kit.trees);
+    if (bench.size() == 2 && !bench.drafts().empty() && !bench.mightBeBest(PlanKind::SharedTree)) return;
     if (bench.worthDrafting(PlanKind::SharedTree)) draftSharedTrees(kit);
-    if (bench.worthDrafting(PlanKind::Ring)) draftRings(bench);
+    if (bench.size() == 2 && !bench.drafts().empty()) return;
+    if (bench.worthDrafting(PlanKind::Ring)) draftRings(bench, kit.trees);
     if (bench.worthDrafting(PlanKind::Hub)) draftHubs(kit);
     for (const PlanKind plan : {PlanKind::SourceTrees, PlanKind::SinkTrees})
         if (bench.worthDrafting(plan)) draftMemberTrees(kit, plan);
@@ -73,9 +72,10 @@ std::vector<std::size_t> PlanFinder::byCost() const {
     return order;
 }
 
-CliquePlans PlanFinder::best(std::span<const int> islands, const Burden& burden) {
-    draft(islands, burden, false);
+CliquePlans PlanFinder::best(std::span<const int> islands) {
     Workbench& bench = m_tools->bench;
+    bench.begin(islands, m_allowed, {});
+    draft();
     CliquePlans plans;
     std::vector<const Draft*> kept;
     for (const std::size_t index : byCost()) {
@@ -96,10 +96,24 @@ CliquePlans PlanFinder::best(std::span<const int> islands, const Burden& burden)
     return plans;
 }
 
-std::vector<Candidate> PlanFinder::all(std::span<const int> islands) {
-    draft(islands, {}, true);
-    std::vector<Candidate> candidates;
+PlanFinder::Detour PlanFinder::detour(std::span<const int> islands, const Burden& burden, double lessThan) {
     Workbench& bench = m_tools->bench;
+    bench.begin(islands, m_allowed, burden);
+    bench.mustBeat(lessThan);
+    draft();
+    Detour detour{std::nullopt, bench.bestS(), bench.work()};
+    if (bench.bestS() >= lessThan) return detour;
+    const Draft& best = bench.drafts()[byCost().front()];
+    detour.plan = measured(bench.meter(), bench.network(), bench.cliqueOf(best));
+    return detour;
+}
+
+std::vector<Candidate> PlanFinder::all(std::span<const int> islands) {
+    Workbench& bench = m_tools->bench;
+    bench.begin(islands, m_allowed, {});
+    bench.draftEverything();
+    draft();
+    std::vector<Candidate> candidates;
     for (const std::size_t index : byCost())
         candidates.push_back(measured(bench.meter(), bench.network(), bench.cliqueOf(bench.drafts()[index])));
     return candidates;

@@ -1,12 +1,14 @@
 // Finds the plans of cliques, one after the other: drafts every allowed plan that might be good, cheap kinds first, and
-// keeps the few that are quickest and do not all load the same. With a burden they are those that make the round
-// shortest. Keeps memory and a reference to the path systems; one thread. The same islands and burden give the same
-// plans. Cost: tens of microseconds for a few members, O(members x nodes) for many.
+// keeps the few that are quickest and do not all load the same. Or, with
+// what the other cliques of a round do, finds the plan that makes the round shortest. Keeps memory and a reference to
+// the path systems; one thread. The same islands and burden give the same plans. Cost: tens of microseconds for a few
+// members, O(members x nodes) for many.
 #pragma once
 
 #include "core/optimize/candidates.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,13 +21,21 @@ public:
     PlanFinder(const PlanFinder&) = delete;
     PlanFinder& operator=(const PlanFinder&) = delete;
 
-    [[nodiscard]] CliquePlans best(std::span<const int> islands, const Burden& burden = {});
+    [[nodiscard]] CliquePlans best(std::span<const int> islands);
+
+    struct Detour {
+        std::optional<Candidate> plan; // with which a round of that burden is shortest, if it is shorter than was asked
+        double durationS = 0;          // of the round
+        long long work = 0;
+    };
+    [[nodiscard]] Detour detour(std::span<const int> islands, const Burden& burden, double lessThan);
+
     // Every draft, ascending by duration.
     [[nodiscard]] std::vector<Candidate> all(std::span<const int> islands);
 
 private:
     struct Tools;
-    void draft(std::span<const int> islands, const Burden& burden, bool everything);
+    void draft();
     [[nodiscard]] std::vector<std::size_t> byCost() const;
 
     std::vector<PlanKind> m_allowed;

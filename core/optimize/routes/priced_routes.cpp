@@ -8,6 +8,7 @@ namespace {
 
 constexpr double kStepsPerS = 1e12;
 constexpr double kMostS = 100; // what a link is taken to cost at most: sums of them stay in range
+constexpr double kAbove = 1 + 1e-9;
 
 } // namespace
 
@@ -27,10 +28,26 @@ bool PricedRoutes::price(std::span<const int> resources, std::span<const double>
         m_lengths[static_cast<std::size_t>(numbers.index(resources[i]))] += std::llround(costS * kStepsPerS);
         any = true;
     }
+    start();
+    return any;
+}
+
+void PricedRoutes::start() {
     m_paths.resize(std::max(m_paths.size(), m_bench.size()));
     m_known.assign(m_bench.size(), 0);
     m_bench.addWork(static_cast<long long>(m_lengths.size()));
-    return any;
+}
+
+void PricedRoutes::avoid(double busyS) {
+    const Resources numbers(m_bench.network());
+    m_lengths = m_bench.paths().lengths(0);
+    for (int link = 0; link < static_cast<int>(m_lengths.size()); ++link)
+        for (const int direction : {0, 1}) {
+            const int resource = numbers.link(link, direction);
+            if (m_bench.burden().on(resource) + m_bench.unitS(resource) <= busyS * kAbove) continue;
+            m_lengths[static_cast<std::size_t>(link)] += std::llround(kMostS * kStepsPerS);
+        }
+    start();
 }
 
 const ShortestTree& PricedRoutes::pathsFrom(std::size_t place) {

@@ -19,12 +19,14 @@ public:
     // Prices of the resources given, per second that one of them is busy; a second of latency costs latencyWeight.
     // False where no link has a price: then there is nothing to avoid.
     bool price(std::span<const int> resources, std::span<const double> prices, double latencyWeight);
+    // Links on which a payload more would keep a resource busy for longer than that are no way while there is another.
+    void avoid(double busyS);
     [[nodiscard]] int from(std::size_t place); // trees of the pool
     [[nodiscard]] int steiner();
-    [[nodiscard]] const Lengths& lengths() const { return m_lengths; }
+    [[nodiscard]] const ShortestTree& pathsFrom(std::size_t place);
 
 private:
-    const ShortestTree& pathsFrom(std::size_t place);
+    void start();
 
     Workbench& m_bench;
     Lengths m_lengths;

@@ -7,7 +7,8 @@
 namespace isthmus {
 namespace {
 
-constexpr std::size_t kFew = 12;        // members up to which every member's tree is tried
+constexpr std::size_t kFew = 12; // members up to which every member's tree is tried
+constexpr int kSystemsOfMany = 2;
 constexpr std::size_t kTreesTried = 4;  // beyond
 constexpr std::size_t kManyRoots = 48;  // members up to which every member may be a root
 constexpr std::size_t kRootsTried = 24; // beyond
@@ -16,18 +17,23 @@ constexpr std::size_t kRefinements = 4;
 constexpr double kLatencyWeights[] = {1, 0.1}; // tried in turn
 
 bool few(const Workbench& bench) { return bench.size() <= kFew; }
-int systemsTried(const Workbench& bench) {
-    return few(bench) ? bench.paths().count() : std::min(2, bench.paths().count());
+// With a burden the last system matters most.
+std::vector<int> systemsTried(const RouteKit& kit) {
+    std::vector<int> systems;
+    for (int system = 0; system < kit.trees.systems(); ++system)
+        if (few(kit.bench) || system < kSystemsOfMany || system == kit.bench.paths().count()) systems.push_back(system);
+    return systems;
 }
 
 // In the order of growing, each once.
-std::vector<int> spanningTrees(Workbench& bench, CliqueTrees& trees) {
+std::vector<int> spanningTrees(RouteKit& kit) {
+    CliqueTrees& trees = kit.trees;
     std::vector<int> found;
     const auto add = [&](int tree) {
         if (tree >= 0 && std::find(found.begin(), found.end(), tree) == found.end()) found.push_back(tree);
     };
-    const std::size_t members = few(bench) ? bench.size() : kTreesTried;
-    for (int system = 0; system < systemsTried(bench); ++system) {
+    const std::size_t members = few(kit.bench) ? kit.bench.size() : kTreesTried;
+    for (const int system : systemsTried(kit)) {
         for (std::size_t rank = 0; rank < members; ++rank) add(trees.from(system, trees.byRadius()[rank]));
         add(trees.steiner(system));
     }
@@ -122,7 +128,7 @@ void offerMemberTrees(Workbench& bench, PlanKind plan, const std::vector<int>& t
 
 void draftSharedTrees(RouteKit& kit) {
     WholeTrees trees(kit.bench, PlanKind::SharedTree);
-    for (const int tree : spanningTrees(kit.bench, kit.trees)) trees.add(tree, -1);
+    for (const int tree : spanningTrees(kit)) trees.add(tree, -1);
     for (const WholeTree& tree : trees.all()) offerWhole(kit.bench, PlanKind::SharedTree, tree);
     kit.shares.offerBest(PlanKind::SharedTree, trees.all());
     refine(kit, PlanKind::SharedTree, trees, kRefinements + kit.bench.size(),
@@ -140,7 +146,7 @@ void draftHubs(RouteKit& kit) {
     for (std::size_t rank = 0; rank < roots; ++rank) {
         const std::size_t place = kit.trees.byRadius()[rank];
         const int root = bench.members()[place];
-        for (int system = 0; system < systemsTried(bench); ++system) hubs.add(kit.trees.from(system, place), root);
+        for (const int system : systemsTried(kit)) hubs.add(kit.trees.from(system, place), root);
         hubs.add(kit.trees.steiner(0), root);
         for (std::size_t centre = 0; centre < kCentral; ++centre) hubs.add(kit.trees.central(0, centre), root);
     }
@@ -159,7 +165,7 @@ void draftMemberTrees(RouteKit& kit, PlanKind plan) {
     const auto offer = [&](const std::vector<int>& some) {
         if (seen.insert(some).second) offerMemberTrees(kit.bench, plan, some);
     };
-    for (int system = 0; system < systemsTried(kit.bench); ++system) {
+    for (const int system : systemsTried(kit)) {
         std::vector<int> own;
         for (std::size_t place = 0; place < kit.bench.size(); ++place) own.push_back(kit.trees.from(system, place));
         offer(own);

@@ -55,24 +55,14 @@ long long Workbench::steps() const { return m_grower.steps() + m_pool.linksStore
 
 long long Workbench::work() const { return m_work + kWorkPerStep * (steps() - m_workBefore); }
 
-std::uint64_t Workbench::pathHash(const Hop& hop) const {
-    const ShortestTree& paths = m_paths.fromIsland(hop.system, m_islands[static_cast<std::size_t>(hop.from)]);
-    std::uint64_t hash = scramble(static_cast<std::uint64_t>(paths.source));
-    for (int node = m_members[static_cast<std::size_t>(hop.to)]; node != paths.source;) {
-        const int link = paths.parentLink[static_cast<std::size_t>(node)];
-        hash = scramble(hash ^ static_cast<std::uint64_t>(link));
-        node = otherEnd(network().links[static_cast<std::size_t>(link)], node);
-    }
-    return hash;
-}
-
 bool Workbench::allows(PlanKind plan) const {
     return m_allowed.empty() || std::find(m_allowed.begin(), m_allowed.end(), plan) != m_allowed.end();
 }
 
 bool Workbench::worthDrafting(PlanKind plan) const {
     if (!allows(plan)) return false;
-    return m_everything || m_floors.costS(plan) < kWorthKeeping * m_bestS;
+    const double worthS = (m_burden.busyS == nullptr ? kWorthKeeping : 1) * m_bestS;
+    return m_everything || m_floors.costS(plan) < worthS;
 }
 
 bool Workbench::mightBeBest(PlanKind plan) const {
@@ -107,11 +97,15 @@ double Workbench::offer(PlanKind plan, std::span<const TreeShare> shares, double
     return offer(draft);
 }
 
-double Workbench::offer(PlanKind plan, std::span<const Hop> hops) {
-    RoutedClique clique{m_members, plan, 1, {}, {}, {}, {}};
-    addHops(clique, plan, hops);
-    const LoadMeter::Part part = m_meter.whole(clique);
+double Workbench::offer(PlanKind plan, std::span<const RoutedHop> hops, double lessThan) {
+    setHops(m_hopped, plan, hops);
+    const LoadMeter::Part part = m_meter.whole(m_hopped);
     add(part);
+    const double cost = costS(m_sum.most(m_burden), part.latencyS);
+    if (cost >= lessThan) {
+        m_sum.clear();
+        return cost;
+    }
     Draft draft{plan, 0, part.latencyS, 0, 0, {}, {m_hops.size(), hops.size()}};
     m_hops.insert(m_hops.end(), hops.begin(), hops.end());
     return offer(draft);
@@ -132,22 +126,37 @@ double Workbench::offer(Draft draft) {
     return draft.costS;
 }
 
-void Workbench::addHops(RoutedClique& clique, PlanKind plan, std::span<const Hop> hops) const {
-    for (const auto& [from, to, system] : hops) {
-        const auto first = static_cast<std::size_t>(from), second = static_cast<std::size_t>(to);
+void Workbench::setHops(RoutedClique& clique, PlanKind plan, std::span<const RoutedHop> hops) const {
+    clique.members = m_members;
+    clique.plan = plan;
+    clique.order.clear();
+    clique.edges.clear();
+    clique.paths.resize(hops.size());
+    for (std::size_t i = 0; i < hops.size(); ++i) {
+        const int from = m_members[static_cast<std::size_t>(hops[i].from)];
         if (plan == PlanKind::Ring)
-            clique.order.push_back(m_members[first]);
+            clique.order.push_back(from);
         else
-            clique.edges.emplace_back(m_members[first], m_members[second]);
-        clique.paths.push_back(m_paths.path(system, m_islands[first], m_islands[second]));
+            clique.edges.emplace_back(from, m_members[static_cast<std::size_t>(hops[i].to)]);
+        setPath(clique.paths[i], hops[i]);
     }
+}
+
+// The pool knows the links in one order or the other.
+void Workbench::setPath(std::vector<int>& path, const RoutedHop& hop) const {
+    const auto links = m_pool.links(hop.path);
+    path.assign(links.begin(), links.end());
+    const int end = m_members[static_cast<std::size_t>(hop.from)];
+    const NetworkLink& first = network().links[static_cast<std::size_t>(path.front())];
+    if (first.a != end && first.b != end) std::reverse(path.begin(), path.end());
 }
 
 RoutedClique Workbench::cliqueOf(const Draft& draft) const {
     RoutedClique clique{m_members, draft.plan, 1, {}, {}, {}, {}};
     for (const auto& [tree, root, fraction] : shares(draft))
         clique.trees.push_back({root, m_pool.linkSet(tree), fraction});
-    addHops(clique, draft.plan, std::span(m_hops).subspan(draft.hops.first, draft.hops.count));
+    if (draft.hops.count > 0)
+        setHops(clique, draft.plan, std::span(m_hops).subspan(draft.hops.first, draft.hops.count));
     return clique;
 }
 

@@ -30,10 +30,10 @@ struct TreeShare {
     double fraction;
 };
 
-struct Hop {
+struct RoutedHop {
     int from; // places
     int to;
-    int system; // of paths
+    int path; // its links, in the pool
 };
 
 struct Draft {
@@ -63,14 +63,14 @@ public:
         return m_paths.distance(system, m_islands[from], m_islands[to]);
     }
 
-    [[nodiscard]] std::uint64_t pathHash(const Hop& hop) const;
-
     [[nodiscard]] bool allows(PlanKind plan) const;
     // Whether a plan of this kind might still be good enough to be kept; whether it might be the best.
     [[nodiscard]] bool worthDrafting(PlanKind plan) const;
     [[nodiscard]] bool mightBeBest(PlanKind plan) const;
     [[nodiscard]] bool mightBeBest(double bandwidthS, double latencyS) const;
     [[nodiscard]] double bestS() const { return m_bestS; }
+    // Only what costs less is worth drafting; bestS() is no more. Until begin().
+    void mustBeat(double costS) { m_bestS = costS; }
     [[nodiscard]] double costS(double bandwidthS, double latencyS) const {
         return std::max(m_burden.bandwidthS, bandwidthS) + std::max(m_burden.latencyS, latencyS);
     }
@@ -85,7 +85,8 @@ public:
 
     // A draft that loads what sum() holds; clears it. Returns its cost.
     double offer(PlanKind plan, std::span<const TreeShare> shares, double latencyS);
-    double offer(PlanKind plan, std::span<const Hop> hops);
+    // A ring or a relay tree, if it costs less than that. Returns what it costs.
+    double offer(PlanKind plan, std::span<const RoutedHop> hops, double lessThan);
 
     [[nodiscard]] const std::vector<Draft>& drafts() const { return m_drafts; }
     [[nodiscard]] std::span<const TreeShare> shares(const Draft& draft) const {
@@ -103,7 +104,8 @@ public:
 
 private:
     double offer(Draft draft);
-    void addHops(RoutedClique& clique, PlanKind plan, std::span<const Hop> hops) const;
+    void setHops(RoutedClique& clique, PlanKind plan, std::span<const RoutedHop> hops) const;
+    void setPath(std::vector<int>& path, const RoutedHop& hop) const;
 
     [[nodiscard]] long long steps() const;
 
@@ -125,7 +127,8 @@ private:
 
     std::vector<ResourceSeconds> m_seconds;
     std::vector<TreeShare> m_shares;
-    std::vector<Hop> m_hops;
+    std::vector<RoutedHop> m_hops;
+    RoutedClique m_hopped; // in which hops are measured
     std::vector<Draft> m_drafts;
     double m_bestS = std::numeric_limits<double>::infinity();
     long long m_work = 0;
