@@ -13,7 +13,10 @@ constexpr std::size_t kMostInLibrary = 20'000'000; // numbers, about 120 MB
 constexpr std::size_t kMostInBook = 10'000'000;
 constexpr int kMostDetours = 3;           // in a round
 constexpr std::size_t kCulpritsTried = 2; // for each
-constexpr double kWorthADetour = 1 + 1e-3;
+constexpr std::size_t kMostLedRound = 2;  // members, in planOf()
+constexpr std::size_t kMostLedWell = 12;  // members, in planWell()
+constexpr int kMostDetoursWell = 10;
+constexpr double kWorthADetour = 1.02;
 constexpr double kLeastSaved = 1e-4; // relative, by a detour
 constexpr long long kPlanning = 3;   // as in RoundLoad
 
@@ -49,6 +52,10 @@ double secondsOf(const Network& network, const RoundPlan& round, std::vector<dou
     for (std::size_t c = 0; c < round.cliques.size(); ++c)
         for (const ResourceSeconds& used : chosen(c).seconds) busy[static_cast<std::size_t>(used.resource)] = 0;
     return std::max(network.minRoundS, most + latency);
+}
+
+std::size_t sizeOf(const RoundPlan& round, std::size_t clique) {
+    return round.cliques[clique]->best.front().clique.members.size();
 }
 
 } // namespace
@@ -114,7 +121,14 @@ std::shared_ptr<const RoundPlan> RoundBook::planOf(const Partition& partition) {
         m_size = 0;
     }
     m_size += 50 + 8 * partition.label.size();
-    return m_rounds.emplace(partition, build(partition)).first->second;
+    return m_rounds.emplace(partition, build(partition, {kMostDetours, kMostLedRound})).first->second;
+}
+
+std::shared_ptr<const RoundPlan> RoundBook::planWell(const Partition& partition) {
+    const std::shared_ptr<const RoundPlan> known = planOf(partition);
+    std::shared_ptr<const RoundPlan> better = build(partition, {kMostDetoursWell, kMostLedWell});
+    if (better->durationS >= known->durationS) return known;
+    return m_rounds[partition] = std::move(better);
 }
 
 std::shared_ptr<const RoundPlan> RoundBook::sketchOf(const Partition& partition) {
@@ -143,34 +157,35 @@ double RoundBook::floorOf(const std::vector<int>& islands) const {
     return static_cast<double>(farthest) * 1e-12 + m_library.network().payloadGbit * seconds;
 }
 
-std::shared_ptr<const RoundPlan> RoundBook::build(const Partition& partition) {
+std::shared_ptr<const RoundPlan> RoundBook::build(const Partition& partition, const Effort& effort) {
     auto round = std::make_shared<RoundPlan>();
     round->partition = partition;
     describeBlocks(*round, m_library.network());
     for (const std::vector<int>& members : partition.members())
         if (members.size() > 1) round->cliques.push_back(plansOf(members));
-    choosePlans(*round);
+    choosePlans(*round, effort);
     m_work += 300 + 50 * partition.islands();
     return round;
 }
 
-void RoundBook::choosePlans(RoundPlan& round) {
+void RoundBook::choosePlans(RoundPlan& round, const Effort& effort) {
     const double minimum = m_library.network().minRoundS;
     round.durationS = minimum > 0 ? minimum : std::numeric_limits<double>::infinity();
     if (round.cliques.empty()) return;
     const long long before = m_choice.work();
     round.durationS = m_choice.choose(round.cliques);
     round.choice = m_choice.choice();
-    if (round.cliques.size() > 1) makeWay(round);
+    if (round.cliques.size() > 1) makeWay(round, effort);
     m_work += m_choice.work() - before;
 }
 
 // As long as a resource that cliques share makes the round longer than each of them needs.
-void RoundBook::makeWay(RoundPlan& round) {
+void RoundBook::makeWay(RoundPlan& round, const Effort& effort) {
     double least = m_library.network().minRoundS;
     for (const auto& plans : round.cliques) least = std::max(least, plans->best.front().durationS());
-    for (int detour = 0; detour < kMostDetours && round.durationS > least * kWorthADetour; ++detour) {
+    for (int detour = 0; detour < effort.detours && round.durationS > least * kWorthADetour; ++detour) {
         std::vector<std::size_t> culprits = m_choice.culprits();
+        std::erase_if(culprits, [&](std::size_t clique) { return sizeOf(round, clique) > effort.members; });
         culprits.resize(std::min(culprits.size(), kCulpritsTried));
         double durationS = round.durationS * (1 - kLeastSaved);
         std::optional<Candidate> best;

@@ -58,6 +58,9 @@ public:
     explicit RoundBook(PlanLibrary& library);
     ~RoundBook();
     [[nodiscard]] std::shared_ptr<const RoundPlan> planOf(const Partition& partition);
+    // Takes longer: leads larger cliques round each other too, planOf() only pairs. From then on planOf() has it as
+    // well.
+    [[nodiscard]] std::shared_ptr<const RoundPlan> planWell(const Partition& partition);
     [[nodiscard]] bool knows(const Partition& partition) const { return m_rounds.contains(partition); }
     // Without plans, and as short as the round can possibly be: for turning bad rounds down before planning them.
     [[nodiscard]] std::shared_ptr<const RoundPlan> sketchOf(const Partition& partition);
@@ -65,10 +68,15 @@ public:
     [[nodiscard]] long long work() const { return m_work; }
 
 private:
+    struct Effort {
+        int detours;         // at most
+        std::size_t members; // of cliques that may take one
+    };
+
     [[nodiscard]] std::shared_ptr<const CliquePlans> plansOf(const std::vector<int>& islands);
-    [[nodiscard]] std::shared_ptr<const RoundPlan> build(const Partition& partition);
-    void choosePlans(RoundPlan& round);
-    void makeWay(RoundPlan& round);
+    [[nodiscard]] std::shared_ptr<const RoundPlan> build(const Partition& partition, const Effort& effort);
+    void choosePlans(RoundPlan& round, const Effort& effort);
+    void makeWay(RoundPlan& round, const Effort& effort);
     [[nodiscard]] std::optional<Candidate> detourOf(const RoundPlan& round, std::size_t clique, double& durationS);
     void take(RoundPlan& round, std::size_t clique, Candidate detour);
     [[nodiscard]] double floorOf(const std::vector<int>& islands) const;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kTiny = 1e-11;
 constexpr double kLeastShare = 1e-7;        // what is less is left out
-constexpr long long kMostWork = 30'000'000; // then the shares so far must do
+constexpr long long kMostWork = 15'000'000; // then the shares so far must do
 constexpr std::size_t kCareful = 100;       // steps from which Bland's rule is followed
 
 } // namespace
@@ -79,7 +79,7 @@ void ShareProgram::pivot(std::size_t row, std::size_t column) {
         for (std::size_t j = 0; j <= m_columns; ++j) other[j] -= factor * own[j];
     }
     std::swap(m_basic[row], m_nonbasic[column]);
-    m_work += static_cast<long long>((m_rows + 1) * (m_columns + 1));
+    m_work += static_cast<long long>(m_table.size() / 2);
 }
 
 void ShareProgram::readOff() {
