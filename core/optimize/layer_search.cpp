@@ -28,6 +28,7 @@ LayerSearch::LayerSearch(const Problem& problem, PlanLibrary& library, double wo
 
 TaskResult LayerSearch::run(std::span<const std::vector<Partition>> known) {
     runAll(m_seeds.first(known));
+    if (!m_monitor.stopRequested()) runAll(m_seeds.continuations(m_results));
     for (const std::vector<int>& rounds : m_seeds.longer()) {
         const TaskResult* const before = best();
         if (!before || m_monitor.stopRequested()) break;

@@ -18,7 +18,7 @@ constexpr std::size_t kMostLedWell = 12;  // members, in planWell()
 constexpr int kMostDetoursWell = 10;
 constexpr double kWorthADetour = 1.02;
 constexpr double kLeastSaved = 1e-4; // relative, by a detour
-constexpr long long kPlanning = 3;   // as in RoundLoad
+constexpr long long kPlanning = 2;   // as in RoundLoad
 
 void describeBlocks(RoundPlan& round, const Network& network) {
     const auto blocks = static_cast<std::size_t>(round.partition.blocks());

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kMostKept = 10'000'000; // numbers
 constexpr double kSlack = 1e-9;               // sums that are changed step by step drift by less
-constexpr long long kPlanning = 3; // what a plan takes of the budget beside its own count: memory, locks, keeping
+constexpr long long kPlanning = 2; // what a plan takes of the budget beside its own count: memory, locks, keeping
 
 constexpr std::size_t kLanes = 8;
 

@@ -77,11 +77,11 @@ std::vector<RoundOptions> allRoundOptions(PlanLibrary& library) {
     std::vector<Partition> partitions;
     std::vector<std::uint16_t> labels;
     growPartitions(labels, network.islands.size(), partitions);
+    RoundBook book(library);
     std::vector<RoundOptions> all;
     for (Partition& partition : partitions) {
         RoundOptions options;
-        for (const std::vector<int>& members : partition.members())
-            if (members.size() > 1) options.cliques.push_back(library.plansOf(members));
+        options.cliques = book.planWell(partition)->cliques;
         if (options.cliques.empty() && network.minRoundS <= 0) continue;
         options.partition = std::move(partition);
         options.choices = Choices(network, options).run();

@@ -1,6 +1,6 @@
 // Every round that a few islands can have over the candidate plans: each partition with every duration (seconds) that
-// some choice of one kept plan a clique gives it, the choices found by trying them all. For exact search: n islands
-// have 1, 2, 5, 15, 52, 203 partitions. Kept by one search, one thread.
+// some choice of one plan a clique gives it (kept ones and ways round what the others load), found by trying them all.
+// For exact search: n islands have 1, 2, 5, 15, 52, 203 partitions. Kept by one search, one thread.
 #pragma once
 
 #include "core/optimize/round_book.h"

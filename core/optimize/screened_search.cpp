@@ -238,7 +238,8 @@ private:
         const double hot = m_scale * kHot * std::min(1.0, kFew / m_islands);
         const double temperature = hot * m_task.warmth * std::pow(kCooling / m_task.warmth, part());
         bool changed = false;
-        for (int tries = kTriesPerIsland * m_islands; tries > 0; --tries) changed = attempt(temperature) || changed;
+        for (int tries = kTriesPerIsland * m_islands; tries > 0 && work() < m_task.budget; --tries)
+            changed = attempt(temperature) || changed;
         if (changed) m_rounds[r] = loaded(m_screen.blocks());
     }
 

@@ -9,13 +9,16 @@
 namespace isthmus {
 namespace {
 
-constexpr double kFirstPart = 0.3;   // of the work of a layer
-constexpr double kLongerPart = 0.08; // for each further set of rounds
+constexpr double kFirstPart = 0.4; // of the work of a layer
+constexpr double kContinuedPart = 0.2;
+constexpr std::size_t kContinued = 4;
+constexpr double kLongerPart = 0.05; // for each further set of rounds
 constexpr double kWorthRefining = 1.04;
 constexpr std::size_t kRefined = 2;
 constexpr double kWorthPolishing = 1.0005;
 constexpr double kRewarmed = 0.3;
 constexpr int kVeryFew = 7;
+constexpr int kFew = 12;            // islands up to which every kind of start is tried with all abilities
 constexpr int kMany = 64;           // islands: fewer starts, each longer
 constexpr int kWidestSearched = 16; // islands of a clique; larger ones are looked at, not searched
 constexpr double kWorkASecond = 1e9;
@@ -25,7 +28,7 @@ constexpr double kCores = 2;
 struct Patience {
     double islands, seconds;
 };
-constexpr std::array<Patience, 5> kPatience{{{9, 0.95}, {14, 2.4}, {20, 3.0}, {50, 9}, {200, 40}}};
+constexpr std::array<Patience, 5> kPatience{{{9, 1.1}, {14, 2.9}, {20, 5.2}, {50, 10}, {200, 44}}};
 
 double patience(double islands) {
     if (islands <= kPatience.front().islands) return kPatience.front().seconds * islands / kPatience.front().islands;
@@ -41,7 +44,7 @@ double patience(double islands) {
 double times(Effort effort) {
     switch (effort) {
     case Effort::Quick:
-        return 0.2;
+        return 0.3;
     case Effort::Normal:
         return 1;
     case Effort::Thorough:
@@ -88,7 +91,8 @@ std::vector<int> naturalSizes(const Network& network) {
     }
     const int wide = static_cast<int>(std::min(1 + std::round(ratio), 64.0));
     std::vector<int> sizes;
-    for (const int size : {2, wide, 3, (islands + 1) / 2, 4})
+    const bool able = any(&NetworkNode::multicast) || any(&NetworkNode::fpga);
+    for (const int size : {able && islands > kFew ? wide : 2, wide, 3, (islands + 1) / 2, 4})
         if (size > 1 && size < islands && size <= kWidestSearched &&
             std::find(sizes.begin(), sizes.end(), size) == sizes.end())
             sizes.push_back(size);
@@ -123,11 +127,17 @@ std::vector<Partition> repeated(const std::vector<Partition>& rounds, int count)
     return result;
 }
 
-// The best of each number of rounds, best first; the earlier on a tie.
+bool isEveryoneAlways(const TaskResult& result) {
+    return std::all_of(result.rounds.begin(), result.rounds.end(),
+                       [](const auto& round) { return round->partition.blocks() == 1; });
+}
+
+// The best of each number of rounds, best first; the earlier on a tie. Everyone at once again and again is as good as
+// it will ever be: what a search comes to may be worse and yet worth going on with.
 std::vector<const TaskResult*> bestByRounds(std::span<const TaskResult> results) {
     std::map<std::size_t, const TaskResult*> byRounds;
     for (const TaskResult& result : results) {
-        if (result.rounds.empty()) continue;
+        if (result.rounds.empty() || isEveryoneAlways(result)) continue;
         const auto [place, first] = byRounds.emplace(result.rounds.size(), &result);
         if (!first && result.cost < place->second->cost) place->second = &result;
     }
@@ -150,7 +160,11 @@ Seeds::Seeds(const Problem& problem, const PathSystems& paths, double work)
     , m_islands(static_cast<int>(m_network.islands.size()))
     , m_work(work)
     , m_distances(allDistances(paths))
-    , m_sizes(naturalSizes(m_network)) {}
+    , m_sizes(naturalSizes(m_network)) {
+    const auto able = [](const NetworkNode& node) { return node.multicast || node.fpga; };
+    m_pairsAreKnown = problem.settings.objective == Objective::Drift && m_islands > kFew &&
+                      std::any_of(m_network.nodes.begin(), m_network.nodes.end(), able);
+}
 
 std::uint64_t Seeds::nextSeed() { return scramble(scramble(m_problem.settings.seed) + ++m_drawn); }
 
@@ -181,7 +195,7 @@ std::vector<SearchTask> Seeds::first(std::span<const std::vector<Partition>> kno
             tasks.push_back(lookAt(start));
     for (const int rounds : counts) {
         if (rounds < 2) continue;
-        addGrown(tasks, rounds);
+        if (!m_pairsAreKnown) addGrown(tasks, rounds);
         for (const int size : m_sizes) addRandom(tasks, rounds, size);
         addStructured(tasks, rounds);
     }
@@ -251,7 +265,7 @@ std::vector<std::vector<int>> Seeds::longer() const {
 std::vector<SearchTask> Seeds::ofRounds(std::span<const int> rounds, const RoundPlans& best) {
     std::vector<SearchTask> tasks;
     for (const int count : rounds) {
-        addGrown(tasks, count);
+        if (!m_pairsAreKnown) addGrown(tasks, count);
         if (!best.empty()) {
             SearchTask task = lookAt(repeated(partitionsOf(best), count));
             task.seed = nextSeed();
@@ -263,6 +277,24 @@ std::vector<SearchTask> Seeds::ofRounds(std::span<const int> rounds, const Round
         addRandom(tasks, count, m_sizes.front());
     }
     shareOut(tasks, kLongerPart * m_work);
+    return tasks;
+}
+
+std::vector<SearchTask> Seeds::continuations(std::span<const TaskResult> results) {
+    std::map<std::pair<std::size_t, int>, const TaskResult*> byKind;
+    for (const TaskResult& result : results) {
+        if (result.rounds.size() < 2 || isEveryoneAlways(result)) continue;
+        const auto [place, first] =
+            byKind.emplace(std::pair(result.rounds.size(), result.rounds.front()->partition.blocks()), &result);
+        if (!first && result.cost < place->second->cost) place->second = &result;
+    }
+    std::vector<const TaskResult*> best;
+    for (const auto& entry : byKind) best.push_back(entry.second);
+    std::stable_sort(best.begin(), best.end(), [](const auto* x, const auto* y) { return x->cost < y->cost; });
+    best.resize(std::min(best.size(), kContinued));
+    std::vector<SearchTask> tasks;
+    for (const TaskResult* result : best) addAgain(tasks, *result);
+    shareOut(tasks, kContinuedPart * m_work);
     return tasks;
 }
 

@@ -19,6 +19,8 @@ public:
 
     // Periods of few rounds, ordered so that the first few tasks give a sensible schedule soon.
     [[nodiscard]] std::vector<SearchTask> first(std::span<const std::vector<Partition>> known);
+    // The best of them, of different numbers of rounds and cliques, warmed up again.
+    [[nodiscard]] std::vector<SearchTask> continuations(std::span<const TaskResult> results);
     // Numbers of rounds to try next, in this order, while they help; none where the rounds are given.
     [[nodiscard]] std::vector<std::vector<int>> longer() const;
     [[nodiscard]] std::vector<SearchTask> ofRounds(std::span<const int> rounds, const RoundPlans& best);
@@ -42,7 +44,8 @@ private:
     int m_islands;
     double m_work;
     DistanceMatrix m_distances;
-    std::vector<int> m_sizes; // natural ones of cliques
+    std::vector<int> m_sizes;     // natural ones of cliques
+    bool m_pairsAreKnown = false; // from the search with fewer abilities: they have no use for them
     std::uint64_t m_drawn = 0;
 };
 

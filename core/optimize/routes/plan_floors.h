@@ -7,7 +7,6 @@
 #include "core/optimize/path_systems.h"
 #include "core/optimize/routes/seconds_sum.h"
 
-#include <algorithm>
 #include <array>
 #include <span>
 #include <vector>
@@ -31,7 +30,6 @@ public:
 
     [[nodiscard]] double costS(PlanKind plan) const { return m_costS[static_cast<std::size_t>(plan)]; }
     [[nodiscard]] double bandwidthS(PlanKind plan) const { return m_bandwidthS[static_cast<std::size_t>(plan)]; }
-    [[nodiscard]] double leastBandwidthS() const { return *std::min_element(m_bandwidthS.begin(), m_bandwidthS.end()); }
     // Least latency from a member to the one farthest away, by place, in picoseconds.
     [[nodiscard]] std::span<const std::int64_t> radii() const { return m_radius; }
 

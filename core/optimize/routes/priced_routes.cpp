@@ -7,13 +7,15 @@ namespace isthmus {
 namespace {
 
 constexpr double kStepsPerS = 1e12;
-constexpr double kMostS = 100; // what a link is taken to cost at most: sums of them stay in range
+constexpr double kMostS = 100;         // what a link is taken to cost at most: sums of them stay in range
+constexpr std::size_t kFewNodes = 100; // up to which paths to all nodes are found, to see what lies in the middle
 constexpr double kAbove = 1 + 1e-9;
 
 } // namespace
 
 PricedRoutes::PricedRoutes(Workbench& bench)
-    : m_bench(bench) {}
+    : m_bench(bench)
+    , m_centre(bench.network()) {}
 
 bool PricedRoutes::price(std::span<const int> resources, std::span<const double> prices, double latencyWeight) {
     const Network& network = m_bench.network();
@@ -38,21 +40,26 @@ void PricedRoutes::start() {
     m_bench.addWork(static_cast<long long>(m_lengths.size()));
 }
 
-void PricedRoutes::avoid(double busyS) {
+bool PricedRoutes::avoid(double busyS) {
     const Resources numbers(m_bench.network());
     m_lengths = m_bench.paths().lengths(0);
+    bool any = false;
     for (int link = 0; link < static_cast<int>(m_lengths.size()); ++link)
         for (const int direction : {0, 1}) {
             const int resource = numbers.link(link, direction);
             if (m_bench.burden().on(resource) + m_bench.unitS(resource) <= busyS * kAbove) continue;
             m_lengths[static_cast<std::size_t>(link)] += std::llround(kMostS * kStepsPerS);
+            any = true;
         }
     start();
+    return any;
 }
 
 const ShortestTree& PricedRoutes::pathsFrom(std::size_t place) {
+    const bool wholly = m_bench.network().nodes.size() <= kFewNodes;
     if (m_known[place] == 0)
-        m_bench.search().run(m_lengths, m_bench.members()[place], m_bench.members(), m_paths[place]);
+        m_bench.search().run(m_lengths, m_bench.members()[place], wholly ? std::span<const int>() : m_bench.members(),
+                             m_paths[place]);
     m_known[place] = 1;
     return m_paths[place];
 }
@@ -64,11 +71,22 @@ int PricedRoutes::from(std::size_t place) {
     return m_bench.pool().indexOf(m_bench.grower().links());
 }
 
-int PricedRoutes::steiner() {
+std::span<const ShortestTree* const> PricedRoutes::allPaths() {
     m_all.clear();
     for (std::size_t place = 0; place < m_bench.size(); ++place) m_all.push_back(&pathsFrom(place));
-    growSteinerTree(m_bench.grower(), m_all);
+    return m_all;
+}
+
+int PricedRoutes::steiner() {
+    growSteinerTree(m_bench.grower(), allPaths());
     return m_bench.pool().indexOf(m_bench.grower().links());
+}
+
+int PricedRoutes::central() {
+    const long long before = m_centre.steps();
+    const bool grown = m_centre.grow(m_lengths, allPaths(), m_bench.grower());
+    m_bench.addWork(m_centre.steps() - before);
+    return grown ? m_bench.pool().indexOf(m_bench.grower().links()) : -1;
 }
 
 } // namespace isthmus

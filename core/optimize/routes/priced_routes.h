@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/graph/path_search.h"
+#include "core/optimize/routes/tree_centre.h"
 #include "core/optimize/routes/workbench.h"
 
 #include <span>
@@ -20,19 +21,24 @@ public:
     // False where no link has a price: then there is nothing to avoid.
     bool price(std::span<const int> resources, std::span<const double> prices, double latencyWeight);
     // Links on which a payload more would keep a resource busy for longer than that are no way while there is another.
-    void avoid(double busyS);
+    // False where there are no such links.
+    bool avoid(double busyS);
+    [[nodiscard]] const Lengths& lengths() const { return m_lengths; }
     [[nodiscard]] int from(std::size_t place); // trees of the pool
     [[nodiscard]] int steiner();
+    [[nodiscard]] int central();
     [[nodiscard]] const ShortestTree& pathsFrom(std::size_t place);
 
 private:
     void start();
+    [[nodiscard]] std::span<const ShortestTree* const> allPaths();
 
     Workbench& m_bench;
     Lengths m_lengths;
     std::vector<ShortestTree> m_paths; // by place
     std::vector<char> m_known;
     std::vector<const ShortestTree*> m_all;
+    TreeCentre m_centre;
 };
 
 } // namespace isthmus

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::size_t kSmall = 4;     // members up to which every system is tried
 constexpr std::size_t kSearched = 16; // up to which there is a local search
-constexpr int kMostLookedAt = 150;    // in it
+constexpr std::size_t kStarts = 3;    // for it
+constexpr int kMostLookedAt = 300;    // from each
 
 using Edges = std::vector<std::pair<int, int>>;
 
@@ -17,9 +18,10 @@ int systemsTried(const Workbench& bench) {
     return std::min(bench.size() <= kSmall ? bench.paths().count() : 2, bench.paths().count());
 }
 
-Hops along(const Edges& edges, int system) {
+Hops along(CliqueTrees& trees, const Edges& edges, int system) {
     Hops hops;
-    for (const auto& [from, to] : edges) hops.push_back({from, to, system});
+    for (const auto& [from, to] : edges)
+        hops.push_back({from, to, trees.path(system, static_cast<std::size_t>(from), static_cast<std::size_t>(to))});
     return hops;
 }
 
@@ -52,21 +54,26 @@ class HopSearch {
 public:
     HopSearch(Workbench& bench, CliqueTrees& trees, HopPlan& plan)
         : m_bench(bench)
-        , m_systems(trees.systems())
-        , m_plan(plan) {
-        m_plan.limit(kMostLookedAt);
-    }
+        , m_trees(trees)
+        , m_plan(plan) {}
 
     void overTrees() {
-        while (!m_plan.spent() && (otherEdge() || otherWay())) {
-        }
+        fromStarts([this] { return otherEdge() || otherWay(); });
     }
     void overRings() {
-        while (!m_plan.spent() && (turned() || moved() || otherWay())) {
-        }
+        fromStarts([this] { return turned() || moved() || otherWay(); });
     }
 
 private:
+    template <class Step>
+    void fromStarts(Step step) {
+        for (const Hops& start : m_plan.bestOffered(kStarts)) {
+            m_plan.start(start);
+            m_plan.limit(kMostLookedAt);
+            while (!m_plan.spent() && step()) continue;
+        }
+    }
+
     [[nodiscard]] int members() const { return static_cast<int>(m_bench.size()); }
 
     // Which places stay together with the first end when the hop is taken out.
@@ -86,34 +93,43 @@ private:
         return side;
     }
 
+    bool improveWithDetour(Hops& trial, std::size_t hop, bool less) {
+        if (m_plan.spent() || !m_plan.mightBeStep(trial)) return false;
+        trial[hop].path = m_plan.detour(trial, hop, less);
+        return m_plan.improve(trial);
+    }
+
     bool otherEdge() {
-        const Hops start = m_plan.best();
+        const Hops start = m_plan.here();
         for (std::size_t i = 0; i < start.size(); ++i) {
             const std::vector<char> side = sideOf(start, i);
             Hops trial = start;
             for (int from = 0; from < members(); ++from)
                 for (int to = 0; to < members() && !m_plan.spent(); ++to) {
                     if (side[static_cast<std::size_t>(from)] == 0 || side[static_cast<std::size_t>(to)] != 0) continue;
-                    trial[i] = {from, to, 0};
-                    if (m_plan.improve(trial)) return true;
+                    trial[i] = along(m_trees, {{from, to}}, 0).front();
+                    if (m_plan.improve(trial) || improveWithDetour(trial, i, false)) return true;
                 }
         }
         return false;
     }
 
     bool otherWay() {
-        const Hops start = m_plan.best();
-        for (std::size_t i = 0; i < start.size(); ++i) {
+        const Hops start = m_plan.here();
+        for (std::size_t i = 0; i < start.size() && !m_plan.spent(); ++i) {
             Hops trial = start;
-            for (trial[i].system = 0; trial[i].system < m_systems && !m_plan.spent(); ++trial[i].system)
-                if (trial[i].system != start[i].system && m_plan.improve(trial)) return true;
+            if (improveWithDetour(trial, i, true) || improveWithDetour(trial, i, false)) return true;
+            for (int system = 0; system < m_trees.systems() && !m_plan.spent(); ++system) {
+                trial[i] = along(m_trees, {{start[i].from, start[i].to}}, system).front();
+                if (trial[i].path != start[i].path && m_plan.improve(trial)) return true;
+            }
         }
         return false;
     }
 
     [[nodiscard]] std::vector<int> order() const {
         std::vector<int> order;
-        for (const Hop& hop : m_plan.best()) order.push_back(hop.from);
+        for (const RoutedHop& hop : m_plan.here()) order.push_back(hop.from);
         return order;
     }
 
@@ -124,7 +140,7 @@ private:
                 std::vector<int> trial = start;
                 std::reverse(trial.begin() + static_cast<std::ptrdiff_t>(i),
                              trial.begin() + static_cast<std::ptrdiff_t>(j) + 1);
-                if (m_plan.improve(along(ringOf(trial), 0))) return true;
+                if (m_plan.improve(along(m_trees, ringOf(trial), 0))) return true;
             }
         return false;
     }
@@ -136,43 +152,55 @@ private:
                 std::vector<int> trial = start;
                 trial.erase(trial.begin() + static_cast<std::ptrdiff_t>(i));
                 trial.insert(trial.begin() + static_cast<std::ptrdiff_t>(j), start[i]);
-                if (i != j && m_plan.improve(along(ringOf(trial), 0))) return true;
+                if (i != j && m_plan.improve(along(m_trees, ringOf(trial), 0))) return true;
             }
         return false;
     }
 
     Workbench& m_bench;
-    int m_systems;
+    CliqueTrees& m_trees;
     HopPlan& m_plan;
 };
 
 } // namespace
 
-void draftRelayTrees(Workbench& bench, CliqueTrees& trees) {
-    HopPlan plan(bench, trees, PlanKind::RelayTree);
-    if (bench.size() == 2) {
-        for (int system = 0; system < trees.systems(); ++system) plan.offer({{0, 1, system}});
-        return;
-    }
-    for (int system = 0; system < systemsTried(bench); ++system) {
-        const DistanceMatrix distances = bench.paths().distances(system, bench.islands());
-        plan.offer(along(shortestSpanningEdges(distances), system));
-        plan.offer(along(rowOf(shortRow(distances)), system));
-        plan.offer(along(starAt(centreOf(bench), static_cast<int>(bench.size())), system));
-    }
-    if (bench.size() <= kSearched && bench.mightBeBest(PlanKind::RelayTree)) HopSearch(bench, trees, plan).overTrees();
+double RelayTrees::draftAlong(int system) {
+    if (m_bench.size() == 2) return m_plan.offer(along(m_trees, {{0, 1}}, system));
+    const DistanceMatrix distances = m_trees.distances(system);
+    const double tree = m_plan.offer(along(m_trees, shortestSpanningEdges(distances), system));
+    const double row = m_plan.offer(along(m_trees, rowOf(shortRow(distances)), system));
+    const Edges star = starAt(centreOf(m_bench), static_cast<int>(m_bench.size()));
+    return std::min({tree, row, m_plan.offer(along(m_trees, star, system))});
 }
 
-void draftRings(Workbench& bench, CliqueTrees& trees) {
-    HopPlan plan(bench, trees, PlanKind::Ring);
-    for (int system = 0; system < systemsTried(bench); ++system) {
-        std::vector<int> order = shortTour(bench.paths().distances(system, bench.islands()));
-        plan.offer(along(ringOf(order), system));
-        std::reverse(order.begin(), order.end());
-        if (bench.size() <= kSmall) plan.offer(along(ringOf(order), system));
-    }
-    if (bench.size() > 2 && bench.size() <= kSearched && bench.mightBeBest(PlanKind::Ring))
-        HopSearch(bench, trees, plan).overRings();
+void RelayTrees::draft() {
+    const auto draft = [this](int system) { return draftAlong(system); };
+    draftWithin(m_bench, m_trees, PlanKind::RelayTree, draft(0), draft);
+    for (int system = 1; system < systemsTried(m_bench); ++system) draft(system);
+}
+
+void RelayTrees::improve() {
+    if (m_bench.size() < 3 || m_bench.size() > kSearched || !m_bench.mightBeBest(PlanKind::RelayTree)) return;
+    HopSearch(m_bench, m_trees, m_plan).overTrees();
+}
+
+double Rings::draftAlong(int system) {
+    std::vector<int> order = shortTour(m_trees.distances(system));
+    const double one = m_plan.offer(along(m_trees, ringOf(order), system));
+    if (m_bench.size() > kSmall) return one;
+    std::reverse(order.begin(), order.end());
+    return std::min(one, m_plan.offer(along(m_trees, ringOf(order), system)));
+}
+
+void Rings::draft() {
+    const auto draft = [this](int system) { return draftAlong(system); };
+    draftWithin(m_bench, m_trees, PlanKind::Ring, draft(0), draft);
+    for (int system = 1; system < systemsTried(m_bench); ++system) draft(system);
+}
+
+void Rings::improve() {
+    if (m_bench.size() < 3 || m_bench.size() > kSearched || !m_bench.mightBeBest(PlanKind::Ring)) return;
+    HopSearch(m_bench, m_trees, m_plan).overRings();
 }
 
 } // namespace isthmus

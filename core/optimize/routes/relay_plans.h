@@ -5,11 +5,44 @@
 #pragma once
 
 #include "core/optimize/routes/clique_trees.h"
+#include "core/optimize/routes/hop_plan.h"
 #include "core/optimize/routes/workbench.h"
 
 namespace isthmus {
 
-void draftRelayTrees(Workbench& bench, CliqueTrees& trees);
-void draftRings(Workbench& bench, CliqueTrees& trees);
+// For one clique, whose workbench and trees are in use.
+class RelayTrees {
+public:
+    RelayTrees(Workbench& bench, CliqueTrees& trees)
+        : m_bench(bench)
+        , m_trees(trees)
+        , m_plan(bench, PlanKind::RelayTree) {}
+    void draft();
+    void improve(); // while they might be the best of all
+
+private:
+    double draftAlong(int system);
+
+    Workbench& m_bench;
+    CliqueTrees& m_trees;
+    HopPlan m_plan;
+};
+
+class Rings {
+public:
+    Rings(Workbench& bench, CliqueTrees& trees)
+        : m_bench(bench)
+        , m_trees(trees)
+        , m_plan(bench, PlanKind::Ring) {}
+    void draft();
+    void improve();
+
+private:
+    double draftAlong(int system);
+
+    Workbench& m_bench;
+    CliqueTrees& m_trees;
+    HopPlan m_plan;
+};
 
 } // namespace isthmus

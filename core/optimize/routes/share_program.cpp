@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kTiny = 1e-11;
 constexpr double kLeastShare = 1e-7;        // what is less is left out
-constexpr long long kMostWork = 15'000'000; // then the shares so far must do
+constexpr long long kMostWork = 30'000'000; // then the shares so far must do
 constexpr std::size_t kCareful = 100;       // steps from which Bland's rule is followed
 
 } // namespace

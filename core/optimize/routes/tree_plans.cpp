@@ -1,6 +1,7 @@
 #include "core/optimize/routes/tree_plans.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -12,39 +13,27 @@ constexpr int kSystemsOfMany = 2;
 constexpr std::size_t kTreesTried = 4;  // beyond
 constexpr std::size_t kManyRoots = 48;  // members up to which every member may be a root
 constexpr std::size_t kRootsTried = 24; // beyond
-constexpr std::size_t kCentral = 2;
 constexpr std::size_t kRefinements = 4;
+constexpr std::size_t kMoreRefinements = 12;   // as long as each saves
+constexpr double kWorthMore = 0.998;           // of the cost
 constexpr double kLatencyWeights[] = {1, 0.1}; // tried in turn
 
 bool few(const Workbench& bench) { return bench.size() <= kFew; }
-// With a burden the last system matters most.
-std::vector<int> systemsTried(const RouteKit& kit) {
-    std::vector<int> systems;
-    for (int system = 0; system < kit.trees.systems(); ++system)
-        if (few(kit.bench) || system < kSystemsOfMany || system == kit.bench.paths().count()) systems.push_back(system);
-    return systems;
+int systemsTried(const RouteKit& kit) {
+    const int systems = kit.bench.paths().count();
+    return few(kit.bench) ? systems : std::min(kSystemsOfMany, systems);
 }
 
-// In the order of growing, each once.
-std::vector<int> spanningTrees(RouteKit& kit) {
-    CliqueTrees& trees = kit.trees;
-    std::vector<int> found;
-    const auto add = [&](int tree) {
-        if (tree >= 0 && std::find(found.begin(), found.end(), tree) == found.end()) found.push_back(tree);
-    };
-    const std::size_t members = few(kit.bench) ? kit.bench.size() : kTreesTried;
-    for (const int system : systemsTried(kit)) {
-        for (std::size_t rank = 0; rank < members; ++rank) add(trees.from(system, trees.byRadius()[rank]));
-        add(trees.steiner(system));
+// Returns how busy the busiest resource is with the best of them.
+double offerWhole(Workbench& bench, PlanKind plan, std::span<const WholeTree> trees) {
+    double busyS = std::numeric_limits<double>::infinity();
+    for (const WholeTree& tree : trees) {
+        const TreeShare all{tree.tree, tree.root, 1};
+        bench.sum().add(bench.seconds(tree.seconds));
+        bench.offer(plan, {&all, 1}, tree.latencyS);
+        busyS = std::min(busyS, bench.drafts().back().busyS);
     }
-    for (std::size_t rank = 0; rank < kCentral; ++rank) add(trees.central(0, rank));
-    return found;
-}
-
-double offerWhole(Workbench& bench, PlanKind plan, const WholeTree& tree) {
-    const TreeShare all{tree.tree, tree.root, 1};
-    bench.sum().add(bench.seconds(tree.seconds));
-    return bench.offer(plan, {&all, 1}, tree.latencyS);
+    return busyS;
 }
 
 // Trees that are each a whole plan, each once.
@@ -82,16 +71,20 @@ private:
 template <class Grow>
 void refine(RouteKit& kit, PlanKind plan, WholeTrees& trees, std::size_t rounds, Grow grow) {
     std::size_t inVain = 0;
-    for (std::size_t round = 0; round < rounds && inVain < std::size(kLatencyWeights); ++round) {
+    double before = kit.bench.bestS();
+    for (std::size_t round = 0; round < rounds + kMoreRefinements && inVain < std::size(kLatencyWeights); ++round) {
+        const double costS = kit.bench.bestS();
+        if (round >= rounds && costS > kWorthMore * before) return;
+        before = costS;
         if (!kit.bench.mightBeBest(plan)) return;
         const std::vector<WholeTree> usable = trees.usable();
         if (usable.empty()) return;
         kit.shares.solve(usable);
         const double latencyWeight = kLatencyWeights[round % std::size(kLatencyWeights)];
         if (!kit.routes.price(kit.shares.rows(), kit.shares.program().prices(), latencyWeight)) return;
-        const std::size_t before = trees.all().size();
+        const std::size_t known = trees.all().size();
         grow();
-        inVain = trees.all().size() > before ? 0 : inVain + 1;
+        inVain = trees.all().size() > known ? 0 : inVain + 1;
         if (inVain == 0) kit.shares.offerBest(plan, trees.all());
     }
 }
@@ -108,31 +101,27 @@ void offerEqualShares(Workbench& bench, std::span<const WholeTree> hubs) {
     bench.offer(PlanKind::Hub, shares, latencyS);
 }
 
-void offerMemberTrees(Workbench& bench, PlanKind plan, const std::vector<int>& trees) {
-    std::vector<TreeShare> shares;
-    double latencyS = 0;
-    for (std::size_t i = 0; i < trees.size(); ++i) {
-        const int root = bench.members()[i];
-        const auto links = bench.pool().links(trees[i]);
-        const LoadMeter::Part part =
-            plan == PlanKind::SourceTrees ? bench.meter().sourceTree(links, root) : bench.meter().sinkTree(links, root);
-        latencyS = std::max(latencyS, part.latencyS);
-        shares.push_back({trees[i], root, 1});
-        bench.add(part);
-    }
-    bench.add(plan == PlanKind::SourceTrees ? bench.meter().receivers() : bench.meter().senders());
-    bench.offer(plan, shares, latencyS);
-}
-
 } // namespace
 
 void draftSharedTrees(RouteKit& kit) {
-    WholeTrees trees(kit.bench, PlanKind::SharedTree);
-    for (const int tree : spanningTrees(kit)) trees.add(tree, -1);
-    for (const WholeTree& tree : trees.all()) offerWhole(kit.bench, PlanKind::SharedTree, tree);
+    Workbench& bench = kit.bench;
+    WholeTrees trees(bench, PlanKind::SharedTree);
+    const auto draft = [&](int system) {
+        const std::size_t before = trees.all().size();
+        const std::size_t members = few(bench) ? bench.size() : kTreesTried;
+        for (std::size_t rank = 0; rank < members; ++rank)
+            trees.add(kit.trees.from(system, kit.trees.byRadius()[rank]), -1);
+        trees.add(kit.trees.steiner(system), -1);
+        trees.add(kit.trees.central(system), -1);
+        return offerWhole(bench, PlanKind::SharedTree, std::span(trees.all()).subspan(before));
+    };
+    draftWithin(bench, kit.trees, PlanKind::SharedTree, draft(0), draft);
+    for (int system = 1; system < systemsTried(kit); ++system) draft(system);
     kit.shares.offerBest(PlanKind::SharedTree, trees.all());
-    refine(kit, PlanKind::SharedTree, trees, kRefinements + kit.bench.size(),
-           [&] { trees.add(kit.routes.steiner(), -1); });
+    refine(kit, PlanKind::SharedTree, trees, kRefinements + bench.size(), [&] {
+        trees.add(kit.routes.steiner(), -1);
+        trees.add(kit.routes.central(), -1);
+    });
 }
 
 void draftHubs(RouteKit& kit) {
@@ -143,14 +132,16 @@ void draftHubs(RouteKit& kit) {
     offerEqualShares(bench, everywhere.all());
     WholeTrees hubs(bench, PlanKind::Hub);
     const std::size_t roots = bench.size() <= kManyRoots ? bench.size() : kRootsTried;
+    const int within = kit.trees.within(bench.leastBusyS(PlanKind::Hub));
     for (std::size_t rank = 0; rank < roots; ++rank) {
         const std::size_t place = kit.trees.byRadius()[rank];
         const int root = bench.members()[place];
-        for (const int system : systemsTried(kit)) hubs.add(kit.trees.from(system, place), root);
+        for (int system = 0; system < systemsTried(kit); ++system) hubs.add(kit.trees.from(system, place), root);
+        hubs.add(kit.trees.from(within, place), root);
         hubs.add(kit.trees.steiner(0), root);
-        for (std::size_t centre = 0; centre < kCentral; ++centre) hubs.add(kit.trees.central(0, centre), root);
+        hubs.add(kit.trees.central(0), root);
     }
-    for (const WholeTree& hub : hubs.all()) offerWhole(bench, PlanKind::Hub, hub);
+    offerWhole(bench, PlanKind::Hub, hubs.all());
     kit.shares.offerBest(PlanKind::Hub, hubs.all());
     refine(kit, PlanKind::Hub, hubs, kRefinements, [&] {
         for (std::size_t rank = 0; rank < roots; ++rank) {
@@ -158,19 +149,6 @@ void draftHubs(RouteKit& kit) {
             hubs.add(kit.routes.from(place), bench.members()[place]);
         }
     });
-}
-
-void draftMemberTrees(RouteKit& kit, PlanKind plan) {
-    std::set<std::vector<int>> seen;
-    const auto offer = [&](const std::vector<int>& some) {
-        if (seen.insert(some).second) offerMemberTrees(kit.bench, plan, some);
-    };
-    for (const int system : systemsTried(kit)) {
-        std::vector<int> own;
-        for (std::size_t place = 0; place < kit.bench.size(); ++place) own.push_back(kit.trees.from(system, place));
-        offer(own);
-    }
-    offer(std::vector<int>(kit.bench.size(), kit.trees.steiner(0)));
 }
 
 } // namespace isthmus

@@ -1,5 +1,5 @@
-// The plans of a clique that use trees, drafted: one or several trees that all share, hubs with one or several roots,
-// one tree from or to each member. First over trees of the path systems, the same whatever the abilities; then, where a
+// The plans of a clique whose trees are each a whole plan by itself, drafted: one or several trees that all share, hubs
+// with one or several roots. First over trees of the path systems, the same whatever the abilities; then, where a
 // link holds the best shares up, over trees that avoid it.
 #pragma once
 
@@ -25,6 +25,5 @@ struct RouteKit {
 
 void draftSharedTrees(RouteKit& kit);
 void draftHubs(RouteKit& kit);
-void draftMemberTrees(RouteKit& kit, PlanKind plan); // source-trees, sink-trees
 
 } // namespace isthmus

@@ -10,6 +10,7 @@ namespace {
 
 constexpr double kWorthKeeping = 1.15; // times the best cost: plans that may be below are drafted
 constexpr double kSurely = 1 - 1e-12;
+constexpr double kLessExcess = 1 - 1e-6;
 constexpr std::size_t kWorkPerLoad = 6;
 constexpr std::size_t kWorkPerDraft = 60;
 constexpr long long kWorkPerStep = 6; // of growing or storing a tree
@@ -91,39 +92,43 @@ void Workbench::add(const LoadMeter::Part& part, double fraction) {
     m_work += static_cast<long long>(kWorkPerDraft + 3 * kWorkPerLoad * part.loads.size());
 }
 
-double Workbench::offer(PlanKind plan, std::span<const TreeShare> shares, double latencyS) {
-    Draft draft{plan, 0, latencyS, 0, 0, {m_shares.size(), shares.size()}, {}};
-    m_shares.insert(m_shares.end(), shares.begin(), shares.end());
-    return offer(draft);
+double Workbench::offer(PlanKind plan, std::span<const TreeShare> shares, double latencyS, double lessThan) {
+    const double cost = offer({plan, 0, 0, latencyS, 0, 0, 0, 0, {m_shares.size(), shares.size()}, {}}, lessThan);
+    if (cost < lessThan) m_shares.insert(m_shares.end(), shares.begin(), shares.end());
+    return cost;
 }
 
 double Workbench::offer(PlanKind plan, std::span<const RoutedHop> hops, double lessThan) {
     setHops(m_hopped, plan, hops);
     const LoadMeter::Part part = m_meter.whole(m_hopped);
     add(part);
-    const double cost = costS(m_sum.most(m_burden), part.latencyS);
-    if (cost >= lessThan) {
-        m_sum.clear();
-        return cost;
-    }
-    Draft draft{plan, 0, part.latencyS, 0, 0, {}, {m_hops.size(), hops.size()}};
-    m_hops.insert(m_hops.end(), hops.begin(), hops.end());
-    return offer(draft);
+    const double cost = offer({plan, 0, 0, part.latencyS, 0, 0, 0, 0, {}, {m_hops.size(), hops.size()}}, lessThan);
+    if (cost < lessThan) m_hops.insert(m_hops.end(), hops.begin(), hops.end());
+    return cost;
 }
 
-double Workbench::offer(Draft draft) {
-    double busiest = 0;
+double Workbench::offer(Draft draft, double lessThan) {
+    const double leastS = leastBusyS(draft.plan);
     for (const int resource : m_sum.used()) {
+        const double busyS = m_burden.on(resource) + m_sum.at(resource);
         draft.bandwidthS = std::max(draft.bandwidthS, m_sum.at(resource));
-        busiest = std::max(busiest, m_burden.on(resource) + m_sum.at(resource));
+        draft.totalS += m_sum.at(resource);
+        draft.busyS = std::max(draft.busyS, busyS);
+        if (busyS > leastS) draft.excess += (busyS - leastS) * (busyS - leastS);
         draft.use += scramble(static_cast<std::uint64_t>(resource));
     }
     m_work += static_cast<long long>(kWorkPerDraft + kWorkPerLoad * m_sum.used().size());
     m_sum.clear();
-    draft.costS = costS(busiest, draft.latencyS);
+    draft.costS = costS(draft.busyS, draft.latencyS);
+    if (draft.costS >= lessThan) return draft.costS;
     m_bestS = std::min(m_bestS, draft.costS);
     m_drafts.push_back(draft);
     return draft.costS;
+}
+
+bool Workbench::isStep(const Draft& draft, const Draft& from) {
+    if (draft.costS < kSurely * from.costS) return true;
+    return draft.costS * kSurely <= from.costS && draft.excess < kLessExcess * from.excess;
 }
 
 void Workbench::setHops(RoutedClique& clique, PlanKind plan, std::span<const RoutedHop> hops) const {
@@ -142,13 +147,20 @@ void Workbench::setHops(RoutedClique& clique, PlanKind plan, std::span<const Rou
     }
 }
 
-// The pool knows the links in one order or the other.
+// The pool knows the links in the order in which some tree was grown: in that of the path or its reverse, mostly.
 void Workbench::setPath(std::vector<int>& path, const RoutedHop& hop) const {
     const auto links = m_pool.links(hop.path);
     path.assign(links.begin(), links.end());
-    const int end = m_members[static_cast<std::size_t>(hop.from)];
-    const NetworkLink& first = network().links[static_cast<std::size_t>(path.front())];
-    if (first.a != end && first.b != end) std::reverse(path.begin(), path.end());
+    int node = m_members[static_cast<std::size_t>(hop.from)];
+    const auto touches = [&](int link) {
+        const NetworkLink& ends = network().links[static_cast<std::size_t>(link)];
+        return ends.a == node || ends.b == node;
+    };
+    if (!touches(path.front())) std::reverse(path.begin(), path.end());
+    for (auto next = path.begin(); next != path.end(); ++next) {
+        std::iter_swap(next, std::find_if(next, path.end(), touches));
+        node = otherEnd(network().links[static_cast<std::size_t>(*next)], node);
+    }
 }
 
 RoutedClique Workbench::cliqueOf(const Draft& draft) const {

@@ -37,13 +37,16 @@ struct RoutedHop {
 };
 
 struct Draft {
-    PlanKind plan;
-    double bandwidthS; // alone
-    double latencyS;
-    double costS;      // of the round, with the burden
-    std::uint64_t use; // hash of the resources
-    Slice shares;      // of tree plans
-    Slice hops;        // of ring, in order, and relay-tree
+    PlanKind plan{};
+    double bandwidthS = 0; // alone
+    double busyS = 0;      // with the burden
+    double latencyS = 0;
+    double costS = 0;      // of the round, with the burden
+    double totalS = 0;     // over all resources, alone
+    double excess = 0;     // sum of squares of what is busy for longer than need be: falls before the most does
+    std::uint64_t use = 0; // hash of the resources
+    Slice shares{};        // of tree plans
+    Slice hops{};          // of ring, in order, and relay-tree
 };
 
 class Workbench {
@@ -71,6 +74,10 @@ public:
     [[nodiscard]] double bestS() const { return m_bestS; }
     // Only what costs less is worth drafting; bestS() is no more. Until begin().
     void mustBeat(double costS) { m_bestS = costS; }
+    // The busiest resource has no less than that, with a plan of that kind.
+    [[nodiscard]] double leastBusyS(PlanKind plan) const {
+        return std::max(m_burden.bandwidthS, m_floors.bandwidthS(plan));
+    }
     [[nodiscard]] double costS(double bandwidthS, double latencyS) const {
         return std::max(m_burden.bandwidthS, bandwidthS) + std::max(m_burden.latencyS, latencyS);
     }
@@ -83,11 +90,14 @@ public:
     void add(const LoadMeter::Part& part, double fraction = 1); // to sum()
     [[nodiscard]] SecondsSum& sum() { return m_sum; }
 
-    // A draft that loads what sum() holds; clears it. Returns its cost.
-    double offer(PlanKind plan, std::span<const TreeShare> shares, double latencyS);
-    // A ring or a relay tree, if it costs less than that. Returns what it costs.
+    // Drafts what costs less than that, and returns what it costs: trees that load what sum() holds, which is cleared;
+    // a ring or a relay tree.
+    double offer(PlanKind plan, std::span<const TreeShare> shares, double latencyS,
+                 double lessThan = std::numeric_limits<double>::infinity());
     double offer(PlanKind plan, std::span<const RoutedHop> hops, double lessThan);
 
+    // A step of a local search: cheaper, or as cheap and with less excess.
+    [[nodiscard]] static bool isStep(const Draft& draft, const Draft& from);
     [[nodiscard]] const std::vector<Draft>& drafts() const { return m_drafts; }
     [[nodiscard]] std::span<const TreeShare> shares(const Draft& draft) const {
         return std::span(m_shares).subspan(draft.shares.first, draft.shares.count);
@@ -103,7 +113,7 @@ public:
     void addWork(long long work) { m_work += work; }
 
 private:
-    double offer(Draft draft);
+    double offer(Draft draft, double lessThan);
     void setHops(RoutedClique& clique, PlanKind plan, std::span<const RoutedHop> hops) const;
     void setPath(std::vector<int>& path, const RoutedHop& hop) const;
 

@@ -86,18 +86,61 @@ TEST(Candidates, AreValidAndMeasuredAsTheyWillBe) {
         random.shuffle(islands);
         islands.resize(2 + static_cast<std::size_t>(random.below(static_cast<int>(islands.size()) - 1)));
         std::sort(islands.begin(), islands.end());
-        for (const PlanKind plan : allPlans()) {
-            const PlanKind allowed[] = {plan};
+        std::vector<std::vector<PlanKind>> choices{{}};
+        for (const PlanKind plan : allPlans()) choices.push_back({plan});
+        for (const std::vector<PlanKind>& allowed : choices) {
             const std::vector<Candidate> found = allCandidates(paths, allowed, islands);
             ASSERT_FALSE(found.empty());
             for (const Candidate& candidate : found) {
-                EXPECT_EQ(candidate.clique.plan, plan);
+                EXPECT_TRUE(allowed.empty() || candidate.clique.plan == allowed.front());
                 const RoutedSchedule schedule{{{{candidate.clique}}}};
                 EXPECT_EQ(route(toSchedule(schedule, *net), *net), schedule);
                 EXPECT_NEAR(trafficOf(schedule.rounds[0], *net).durationS, candidate.durationS(), 1e-12);
             }
         }
     }
+}
+
+Network withAbilities(const Network& net, bool multicast, bool fpga) {
+    Network copy = net;
+    for (NetworkNode& node : copy.nodes) {
+        node.multicast = node.multicast && multicast;
+        node.fpga = node.fpga && fpga;
+    }
+    return copy;
+}
+
+// The trees are grown by rules of thumb, so that a few miss what they found with fewer abilities.
+TEST(Candidates, MoreAbilitiesHardlyEverSlowTheBestPlan) {
+    Random random(7);
+    int helped = 0, missed = 0;
+    for (int trial = 0; trial < 200; ++trial) {
+        const auto net = randomNetwork(3 + random.below(8), random.below(5), random);
+        const auto bestS = [&](bool multicast, bool fpga) {
+            const Network able = withAbilities(*net, multicast, fpga);
+            return bestPlans(PathSystems(able), {}, allOf(able)).best.front().durationS();
+        };
+        const double none = bestS(false, false), both = bestS(true, true);
+        for (const double one : {bestS(true, false), bestS(false, true)}) {
+            EXPECT_LE(one, none * 1.08) << trial;
+            EXPECT_LE(both, one * 1.08) << trial;
+            missed += (one > none * (1 + 1e-9)) + (both > one * (1 + 1e-9));
+        }
+        helped += both < none * 0.99;
+    }
+    EXPECT_GT(helped, 50);
+    EXPECT_LE(missed, 16); // of 800
+}
+
+// Three pairs side by side on a ring, whose quickest plan alone is half of the payload each way round.
+TEST(Candidates, APlanIsKeptThatLeavesRoomForOthers) {
+    std::string text = "payload 10";
+    for (int i = 0; i < 6; ++i) text += "; N" + std::to_string(i) + "-N" + std::to_string((i + 1) % 6) + " 10Gbps 0ms";
+    const Network net = compileNetwork(network(text));
+    const CliquePlans plans = bestPlans(PathSystems(net), {}, std::vector<int>{0, 1});
+    EXPECT_NEAR(plans.best.front().durationS(), 0.5, 1e-9);
+    EXPECT_TRUE(std::any_of(plans.best.begin(), plans.best.end(),
+                            [](const Candidate& plan) { return plan.seconds.size() == 2; }));
 }
 
 TEST(Candidates, TheBestIsKeptAndTheOthersLoadSomethingElse) {

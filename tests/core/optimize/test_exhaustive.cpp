@@ -46,7 +46,7 @@ TEST(RoundOptions, EveryPartitionAndEveryChoiceOfPlans) {
             for (const auto& plans : options.cliques) combinations *= plans->best.size();
             ASSERT_GE(options.choices.size(), 1U);
             EXPECT_LE(options.choices.size(), combinations);
-            EXPECT_LE(options.choices.front().durationS, book.planOf(options.partition)->durationS * (1 + 1e-12));
+            EXPECT_LE(options.choices.front().durationS, book.planWell(options.partition)->durationS * (1 + 1e-12));
             for (std::size_t c = 0; c < options.choices.size(); ++c) {
                 const RoundPlans rounds{roundOf(*net, options, c)};
                 const double duration = trafficOf(toRouted(rounds).rounds.front(), *net).durationS;

@@ -94,7 +94,7 @@ TEST(ScreenedSearchTest, IsNeverWorseThanItsStart) {
         PlanLibrary library(*net, {});
         SearchMonitor monitor;
         const double before = costOf(start, library);
-        const TaskResult result = screen(from(start, 1'000'000, static_cast<std::uint64_t>(trial)), library, monitor);
+        const TaskResult result = screen(from(start, 5'000'000, static_cast<std::uint64_t>(trial)), library, monitor);
         EXPECT_EQ(result.rounds.size(), start.size());
         EXPECT_LE(result.cost, before);
         better += result.cost < before * 0.99;
