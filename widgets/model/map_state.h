@@ -16,6 +16,9 @@ struct MapOptions {
     bool operator==(const MapOptions&) const = default;
 };
 
+// What a click and a drag on the map do. Select also moves what is selected.
+enum class MapTool { Select, City, MulticastRouter, FpgaNode, Link };
+
 using MapItem = std::variant<std::monostate, NodeId, LinkId>;
 
 } // namespace isthmus
