@@ -3,6 +3,8 @@
 #include "widgets/model/value_text.h"
 
 #include <QHBoxLayout>
+#include <QMenu>
+#include <QWidgetAction>
 
 #include <cmath>
 #include <limits>
@@ -11,7 +13,7 @@ namespace isthmus {
 
 namespace {
 
-constexpr int kRoundsOffered = 8;
+constexpr int kRoundsOffered = kMostRounds;
 constexpr Abilities kAbilities[] = {Abilities::Placed, Abilities::None, Abilities::Multicast, Abilities::Fpga,
                                     Abilities::Both};
 
@@ -44,6 +46,7 @@ CommandBar::CommandBar(Actions& actions, QWidget* parent)
     , m_bound(roleLabel(QString(), "muted")) {
     m_rounds->addItem(tr("auto rounds"));
     for (int n = 1; n <= kRoundsOffered; ++n) m_rounds->addItem(n == 1 ? tr("1 round") : tr("%1 rounds").arg(n));
+    makeOptions();
     m_rounds->setMaxVisibleItems(kRoundsOffered + 1);
     m_rounds->setObjectName(QStringLiteral("rounds"));
     m_rounds->setAccessibleName(tr("Rounds"));
@@ -69,6 +72,7 @@ CommandBar::CommandBar(Actions& actions, QWidget* parent)
     row->addSpacing(6);
     row->addWidget(m_rounds);
     row->addWidget(m_seed);
+    row->addWidget(m_optionsButton);
     row->addSpacing(6);
     row->addWidget(makeRunner(actions));
     row->addSpacing(6);
@@ -89,6 +93,32 @@ QToolButton* CommandBar::fileButton(QAction* action) {
     button->setAccessibleName(plain);
     m_fileButtons.push_back(button);
     return button;
+}
+
+void CommandBar::makeOptions() {
+    m_options = new SearchOptions;
+    auto* menu = new QMenu(this);
+    auto* form = new QWidgetAction(menu);
+    form->setDefaultWidget(m_options);
+    menu->addAction(form);
+    m_optionsButton = new QToolButton;
+    m_optionsButton->setObjectName(QStringLiteral("search options"));
+    m_optionsButton->setProperty("control", true);
+    m_optionsButton->setFocusPolicy(Qt::TabFocus);
+    m_optionsButton->setPopupMode(QToolButton::InstantPopup);
+    m_optionsButton->setText(tr("Options"));
+    m_optionsButton->setAccessibleName(tr("Search options"));
+    m_optionsButton->setMenu(menu);
+    connect(m_options, &SearchOptions::changed, this, &CommandBar::showOptions);
+    showOptions();
+}
+
+// What is not as usual is seen without opening the popup.
+void CommandBar::showOptions() {
+    const QString summary = m_options->summary();
+    m_optionsButton->setText(summary.isEmpty() ? tr("Options") : tr("Options ●"));
+    m_optionsButton->setToolTip(summary.isEmpty() ? tr("Objective, effort, time limit and plans of the search")
+                                                  : tr("Search for: %1").arg(summary));
 }
 
 QWidget* CommandBar::makeRunner(Actions& actions) {
@@ -122,6 +152,7 @@ OptimizeRequest CommandBar::request() const {
     request.abilities = kAbilities[m_abilities->current()];
     if (m_rounds->currentIndex() > 0) request.rounds = m_rounds->currentIndex();
     request.seed = static_cast<std::uint64_t>(m_seed->value());
+    m_options->fill(request);
     return request;
 }
 
@@ -131,6 +162,8 @@ void CommandBar::setRequest(const OptimizeRequest& request) {
     }
     m_rounds->setCurrentIndex(std::min(request.rounds.value_or(0), kRoundsOffered));
     m_seed->setValue(static_cast<int>(request.seed));
+    m_options->show(request);
+    showOptions();
 }
 
 void CommandBar::setRunning(bool running) {
@@ -138,13 +171,14 @@ void CommandBar::setRunning(bool running) {
     m_cancel->setVisible(running);
     m_progress->setVisible(running);
     m_progress->setValue(0);
-    for (QWidget* input : std::initializer_list<QWidget*>{m_abilities, m_rounds, m_seed}) input->setEnabled(!running);
+    for (QWidget* input : std::initializer_list<QWidget*>{m_abilities, m_rounds, m_seed, m_optionsButton})
+        input->setEnabled(!running);
     fitWords();
 }
 
-void CommandBar::setProgress(double fraction, double bestDriftS) {
+void CommandBar::setProgress(double fraction, const QString& best) {
     m_progress->setValue(static_cast<int>(1000 * fraction));
-    m_progress->setToolTip(tr("best drift so far %1").arg(secondsText(bestDriftS)));
+    m_progress->setToolTip(tr("best so far: %1").arg(best));
 }
 
 void CommandBar::showSchedule(const EvaluatedSchedulePtr& schedule) {
@@ -169,10 +203,10 @@ void CommandBar::resizeEvent(QResizeEvent* event) {
 }
 
 void CommandBar::fitWords() {
-    const auto style = width() >= 1150 ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly;
+    const auto style = width() >= 1275 ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly;
     for (auto* button : m_fileButtons) button->setToolButtonStyle(style);
-    m_abilitiesLabel->setVisible(width() >= 1330);
-    m_bound->setVisible(width() >= (m_progress->isHidden() ? 1050 : 1330));
+    m_abilitiesLabel->setVisible(width() >= 1430);
+    m_bound->setVisible(width() >= (m_progress->isHidden() ? 1130 : 1430));
 }
 
 } // namespace isthmus

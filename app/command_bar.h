@@ -5,6 +5,7 @@
 
 #include "app/actions.h"
 #include "app/optimizer_runner.h"
+#include "app/search_options.h"
 #include "widgets/theme/segmented_control.h"
 
 #include <QComboBox>
@@ -23,7 +24,7 @@ public:
     [[nodiscard]] OptimizeRequest request() const;
     void setRequest(const OptimizeRequest& request);
     void setRunning(bool running);
-    void setProgress(double fraction, double bestDriftS);
+    void setProgress(double fraction, const QString& best);
     void showSchedule(const EvaluatedSchedulePtr& schedule); // null = none
 
 protected:
@@ -31,6 +32,8 @@ protected:
 
 private:
     QToolButton* fileButton(QAction* action);
+    void makeOptions();
+    void showOptions();
     QWidget* makeRunner(Actions& actions);
     void fitWords();
 
@@ -39,6 +42,8 @@ private:
     QLabel* m_abilitiesLabel;
     QComboBox* m_rounds;
     QSpinBox* m_seed;
+    SearchOptions* m_options;
+    QToolButton* m_optionsButton;
     QPushButton* m_optimize;
     QPushButton* m_cancel;
     QProgressBar* m_progress;

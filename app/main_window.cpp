@@ -217,14 +217,7 @@ void MainWindow::connectDocument() {
 void MainWindow::connectOptimizer() {
     connect(&m_runner, &OptimizerRunner::runningChanged, this, &MainWindow::showRunning);
     connect(&m_runner, &OptimizerRunner::started, &m_workspace.optimizer(), &OptimizerPanel::start);
-    connect(&m_runner, &OptimizerRunner::progressed, this, [this](double elapsedS, double fraction, double bestS) {
-        m_commandBar->setProgress(fraction, bestS);
-        if (!std::isfinite(bestS)) return;
-        m_bestS = bestS;
-        m_workspace.optimizer().add(elapsedS, bestS);
-        m_workspace.optimizer().setState(
-            tr("best drift %1 after %2").arg(secondsText(bestS), tr("%1 s").arg(elapsedS, 0, 'f', 1)));
-    });
+    connect(&m_runner, &OptimizerRunner::progressed, this, &MainWindow::showProgress);
     connect(&m_runner, &OptimizerRunner::improved, this,
             [this](const EvaluatedSchedulePtr& best) { showSchedule(best); });
     connect(&m_runner, &OptimizerRunner::finished, this, &MainWindow::acceptResult);
@@ -233,6 +226,15 @@ void MainWindow::connectOptimizer() {
         showSchedule(m_schedules.shownSchedule());
         showProblem(this, tr("This network cannot be optimized."), why);
     });
+}
+
+void MainWindow::showProgress(double elapsedS, double fraction, double best) {
+    if (std::isfinite(best)) {
+        m_best = objectiveText(m_objective, best);
+        m_workspace.optimizer().add(elapsedS, best);
+        m_workspace.optimizer().setState(tr("best %1 after %2").arg(m_best, tr("%1 s").arg(elapsedS, 0, 'f', 1)));
+    }
+    m_commandBar->setProgress(fraction, m_best);
 }
 
 void MainWindow::connectBaselines() {
@@ -252,7 +254,8 @@ void MainWindow::connectBaselines() {
 
 void MainWindow::optimize() {
     if (m_runner.running()) return;
-    m_bestS = std::numeric_limits<double>::infinity();
+    m_best.clear();
+    m_objective = m_commandBar->request().objective;
     m_playWhenShown = m_mode == Mode::Interactive && m_workspace.clock().roundCount() == 0;
     m_runner.start(m_document.project().topology, m_commandBar->request(), m_document.project().schedules);
 }
@@ -283,7 +286,7 @@ void MainWindow::acceptResult(Schedule schedule, OptimizeStatus status) {
     const QString name = QString::fromStdString(std::get<AddSchedule>(edits.front()).schedule.name);
     if (!m_document.edit(edits, tr("optimization"))) return;
     const QString how = status == OptimizeStatus::Stopped ? tr("stopped; kept %1") : tr("found %1");
-    m_workspace.optimizer().setState(how.arg(secondsText(m_bestS)));
+    m_workspace.optimizer().setState(how.arg(m_best));
     if (m_workspace.schedules().renaming()) return; // leaves the name that is being typed alone
     m_playWhenShown = m_mode == Mode::Interactive;
     m_schedules.setCurrent(name);

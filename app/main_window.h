@@ -50,6 +50,7 @@ private:
     void showSchedule(const EvaluatedSchedulePtr& schedule);
     bool confirmSearchEnd(); // true: none runs, or the user gives it up or keeps its best
     void finishSearch();     // waits until it has stopped and its best is kept
+    void showProgress(double elapsedS, double fraction, double best);
     void acceptResult(Schedule schedule, OptimizeStatus status);
     void showRunning(bool running);
     void showTitle();
@@ -79,8 +80,9 @@ private:
     bool m_arranged = false;
     bool m_playWhenShown = false;
     bool m_spaceTap = false;
-    double m_bestS = 0;
-    EvaluatedSchedulePtr m_played; // the last one that could be played
+    Objective m_objective = Objective::Drift; // of the search
+    QString m_best;                           // "drift 2.378 s"
+    EvaluatedSchedulePtr m_played;            // the last one that could be played
 };
 
 } // namespace isthmus

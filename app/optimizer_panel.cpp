@@ -1,5 +1,7 @@
 #include "app/optimizer_panel.h"
 
+#include "widgets/model/value_text.h"
+
 #include <QVBoxLayout>
 
 namespace isthmus {
@@ -24,16 +26,17 @@ OptimizerPanel::OptimizerPanel(QWidget* parent)
 void OptimizerPanel::clear() {
     m_chart->hide();
     m_chart->start(QString(), 0);
-    setState(tr("Optimize draws the best drift found here."));
+    setState(tr("Optimize draws the best found here."));
 }
 
-void OptimizerPanel::start(double boundS) {
-    m_chart->start(tr("drift, s"), boundS);
+void OptimizerPanel::start(Objective objective, double bound) {
+    const QString unit = objective == Objective::PairRate ? tr("1/s") : tr("s");
+    m_chart->start(QStringLiteral("%1, %2").arg(objectiveText(objective), unit), bound);
     m_chart->show();
     setState(tr("Searching…"));
 }
 
-void OptimizerPanel::add(double elapsedS, double bestS) { m_chart->add(elapsedS, bestS); }
+void OptimizerPanel::add(double elapsedS, double best) { m_chart->add(elapsedS, best); }
 
 void OptimizerPanel::setState(const QString& text) { m_state->setText(text); }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <utility>
 
 namespace isthmus {
@@ -31,9 +32,20 @@ private:
     std::optional<Clock::time_point> m_last;
 };
 
-std::vector<RoutedSchedule> startsFrom(const std::vector<Schedule>& known, const Network& network) {
+bool usesOnly(const Schedule& schedule, const std::vector<PlanKind>& plans) {
+    const auto allowed = [&](const Clique& clique) {
+        return plans.empty() || std::find(plans.begin(), plans.end(), clique.plan) != plans.end();
+    };
+    return std::all_of(schedule.rounds.begin(), schedule.rounds.end(), [&](const Round& round) {
+        return std::all_of(round.cliques.begin(), round.cliques.end(), allowed);
+    });
+}
+
+std::vector<RoutedSchedule> startsFrom(const std::vector<Schedule>& known, const Network& network,
+                                       const std::vector<PlanKind>& plans) {
     std::vector<RoutedSchedule> starts;
     for (const Schedule& schedule : known) {
+        if (!usesOnly(schedule, plans)) continue;
         try {
             starts.push_back(route(schedule, network));
         } catch (const BadInput&) { // its members or links are gone: nothing to start from
@@ -48,8 +60,11 @@ Problem problemOf(const Topology& topology, const OptimizeRequest& request, cons
     settings.rounds = request.rounds;
     settings.seed = request.seed;
     settings.effort = request.effort;
+    settings.objective = request.objective;
+    settings.timeLimitS = request.timeLimitS;
+    settings.plans = request.plans;
     settings.abilities = request.abilities;
-    settings.starts = startsFrom(known, *network);
+    settings.starts = startsFrom(known, *network, request.plans);
     settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
     return makeProblem(std::move(network), settings);
 }
@@ -104,7 +119,7 @@ void OptimizerRunner::work(int run, std::stop_token stop, const Topology& topolo
                            const std::vector<Schedule>& known) {
     try {
         const Problem problem = problemOf(topology, request, known);
-        post(run, [this, bound = problem.driftBound.valueS] { emit started(bound); });
+        post(run, [this, objective = request.objective, bound = boundOf(problem)] { emit started(objective, bound); });
         Throttle report(kReportEvery);
         Throttle show(kShowEvery);
         std::shared_ptr<const RoutedSchedule> unshown;
@@ -122,8 +137,9 @@ void OptimizerRunner::work(int run, std::stop_token stop, const Topology& topolo
         if (result.schedule.rounds.empty())
             throw BadInput("", tr("No schedule can mix all islands of this network.").toStdString());
         const Schedule schedule = nameResult(result, problem, topology, std::string());
-        post(run, [this, schedule, result] {
-            emit progressed(result.elapsedS, 1, result.evaluation.driftS);
+        const double best = std::abs(costOf(result.evaluation, request.objective));
+        post(run, [this, schedule, result, best] {
+            emit progressed(result.elapsedS, 1, best);
             setRunning(false);
             emit finished(schedule, result.status);
         });

@@ -18,6 +18,9 @@ struct OptimizeRequest {
     std::optional<int> rounds; // absent = auto
     std::uint64_t seed = 1;
     Effort effort = Effort::Normal;
+    Objective objective = Objective::Drift;
+    std::optional<double> timeLimitS; // absent = until the effort is spent
+    std::vector<PlanKind> plans;      // allowed; empty = all
 };
 
 class OptimizerRunner : public QObject {
@@ -32,8 +35,8 @@ public:
     void abandon();
 
 signals:
-    void started(double boundS);
-    void progressed(double elapsedS, double fraction, double bestDriftS);
+    void started(isthmus::Objective objective, double bound); // of the objective, in its unit (Progress)
+    void progressed(double elapsedS, double fraction, double best);
     void improved(const isthmus::EvaluatedSchedulePtr& best);
     void finished(const isthmus::Schedule& schedule, isthmus::OptimizeStatus status); // without a name
     void failed(const QString& message);                                              // bad network, or nothing mixes

@@ -49,6 +49,13 @@ void pressText(QWidget& modal, const QString& text) {
 
 } // namespace
 
+OptimizeRequest quickBoth() {
+    OptimizeRequest request;
+    request.abilities = Abilities::Both;
+    request.effort = Effort::Quick;
+    return request;
+}
+
 class TestMainWindow : public QObject {
     Q_OBJECT
 private slots:
@@ -60,6 +67,7 @@ private slots:
     void optimizesByTheButton();
     void undoAndRedoShowWhatTheyTouch();
     void cancelKeepsTheBest();
+    void searchesForWhatTheOptionsSay();
     void closingStopsTheSearch();
     void closingKeepsTheBestIfAskedTo();
     void aSearchGoesOnThroughACancelledClose();
@@ -160,7 +168,7 @@ void TestMainWindow::optimizesByTheButton() {
     open(kNineCities);
     const Project before = m_window->document().project();
     auto* button = m_window->findChild<QPushButton*>(QStringLiteral("optimize"));
-    m_window->commandBar().setRequest({Abilities::Both, std::nullopt, 1, Effort::Quick});
+    m_window->commandBar().setRequest(quickBoth());
     m_window->workspace().clock().pause();
     QTest::mouseClick(button, Qt::LeftButton);
     QVERIFY(m_window->runner().running());
@@ -213,6 +221,37 @@ void TestMainWindow::cancelKeepsTheBest() {
     QCOMPARE(m_window->document().project().schedules.size(), count + 1);
 }
 
+void TestMainWindow::searchesForWhatTheOptionsSay() {
+    open(kNineCities);
+    auto* bar = &m_window->commandBar();
+    auto* button = bar->findChild<QToolButton*>(QStringLiteral("search options"));
+    auto* options = button->menu()->findChild<SearchOptions*>();
+    QVERIFY(options);
+    const QString usual = button->text();
+    button->menu()->popup(button->mapToGlobal(QPoint(0, button->height())));
+    QTest::keyClicks(options->findChild<QComboBox*>(QStringLiteral("objective")), QStringLiteral("s"));
+    QTest::keyClicks(options->findChild<QComboBox*>(QStringLiteral("effort")), QStringLiteral("q"));
+    auto* limit = options->findChild<QDoubleSpinBox*>(QStringLiteral("time limit"));
+    limit->selectAll();
+    QTest::keyClicks(limit, QStringLiteral("20"));
+    for (auto* box : options->findChildren<QCheckBox*>())
+        if (box->text() != QStringLiteral("relay tree")) QTest::keyClick(box, Qt::Key_Space);
+    button->menu()->close();
+    QVERIFY(button->text() != usual);
+    QCOMPARE(button->toolTip(), QStringLiteral("Search for: staleness, quick, at most 20 s, 1 plan"));
+    m_window->optimize();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->runner().running(), 60'000);
+    const Schedule& found = m_window->document().project().schedules.back();
+    QVERIFY(found.madeBy);
+    QVERIFY(found.madeBy->objective == "staleness");
+    for (const Round& round : found.rounds)
+        for (const Clique& clique : round.cliques) QVERIFY(clique.plan == PlanKind::RelayTree);
+    bool told = false;
+    for (auto* label : m_window->workspace().optimizer().findChildren<QLabel*>())
+        told = told || label->text().contains(QStringLiteral("staleness "));
+    QVERIFY(told);
+}
+
 void TestMainWindow::closingStopsTheSearch() {
     open(kNineCities);
     m_window->optimize();
@@ -259,7 +298,7 @@ void TestMainWindow::forgetsTheSearchOfAnotherProject() {
         return all;
     };
     const QString before = texts();
-    m_window->commandBar().setRequest({Abilities::Both, std::nullopt, 1, Effort::Quick});
+    m_window->commandBar().setRequest(quickBoth());
     m_window->optimize();
     QTRY_VERIFY_WITH_TIMEOUT(m_window->document().dirty(), 60'000);
     QVERIFY(texts() != before);
@@ -314,7 +353,7 @@ void TestMainWindow::deletesInTheListOnly() {
 void TestMainWindow::keepsATypedNameWhenASearchEnds() {
     open(kNineCities);
     const QString first = m_window->schedules().current();
-    m_window->commandBar().setRequest({Abilities::Both, std::nullopt, 1, Effort::Quick});
+    m_window->commandBar().setRequest(quickBoth());
     m_window->optimize();
     SchedulesPanel& panel = m_window->workspace().schedules();
     panel.renameCurrent();

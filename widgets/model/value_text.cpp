@@ -64,6 +64,25 @@ QString boundText(const Evaluation& evaluation) {
     return secondsText(evaluation.driftBoundS) + QLatin1Char(' ') + by;
 }
 
+QString objectiveText(Objective objective) {
+    switch (objective) {
+    case Objective::Drift:
+        return QCoreApplication::translate("isthmus", "drift");
+    case Objective::Staleness:
+        return QCoreApplication::translate("isthmus", "staleness");
+    case Objective::PairRate:
+        return QCoreApplication::translate("isthmus", "least pair rate");
+    }
+    return {};
+}
+
+QString objectiveText(Objective objective, double value) {
+    const QString text = objective == Objective::PairRate
+                             ? QCoreApplication::translate("isthmus", "%1 /s").arg(numberText(value))
+                             : secondsText(value);
+    return objectiveText(objective) + QLatin1Char(' ') + text;
+}
+
 QString placeText(GeoPoint place) {
     return QStringLiteral("%1, %2").arg(degreesText(place.lat, "N", "S"), degreesText(place.lon, "E", "W"));
 }

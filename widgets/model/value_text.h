@@ -4,6 +4,7 @@
 
 #include "core/metrics/evaluate.h"
 #include "core/model/project.h"
+#include "core/optimize/problem.h"
 
 #include <QString>
 
@@ -12,8 +13,10 @@ namespace isthmus {
 [[nodiscard]] QString numberText(double value, int significant = 4); // no trailing zeros, no exponent below 1e9
 [[nodiscard]] QString secondsText(double seconds);                   // three decimals, fewer above 100
 [[nodiscard]] QString percentText(double fraction);
-[[nodiscard]] QString gapText(const Evaluation& evaluation);   // "gap 14%", "gap unknown"
-[[nodiscard]] QString boundText(const Evaluation& evaluation); // "2.378 s by diameters"
+[[nodiscard]] QString gapText(const Evaluation& evaluation);            // "gap 14%", "gap unknown"
+[[nodiscard]] QString boundText(const Evaluation& evaluation);          // "2.378 s by diameters"
+[[nodiscard]] QString objectiveText(Objective objective);               // "least pair rate"
+[[nodiscard]] QString objectiveText(Objective objective, double value); // "drift 2.378 s", "least pair rate 0.2 /s"
 [[nodiscard]] QString placeText(GeoPoint place);
 [[nodiscard]] QString nodeName(const Node& node);                  // its name, else its id
 [[nodiscard]] QString nodeLabel(const Network& network, int node); // "AMS", or a name where the id is no code
