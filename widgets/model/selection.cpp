@@ -11,6 +11,16 @@ bool SelectedItems::has(const MapItem& item) const {
     return false;
 }
 
+QString itemsText(const SelectedItems& items) {
+    const auto count = [](std::size_t n, const QString& one, const QString& many) {
+        return n == 1 ? one : many.arg(n);
+    };
+    const QString nodes = count(items.nodes.size(), Selection::tr("1 node"), Selection::tr("%1 nodes"));
+    const QString links = count(items.links.size(), Selection::tr("1 link"), Selection::tr("%1 links"));
+    if (items.links.empty()) return nodes;
+    return items.nodes.empty() ? links : Selection::tr("%1 and %2").arg(nodes, links);
+}
+
 Selection::Selection(const ProjectModel& model, QObject* parent)
     : QObject(parent)
     , m_model(model) {

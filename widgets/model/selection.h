@@ -7,6 +7,7 @@
 #include "widgets/model/project_model.h"
 
 #include <QObject>
+#include <QString>
 
 #include <set>
 
@@ -20,6 +21,8 @@ struct SelectedItems {
     [[nodiscard]] bool has(const MapItem& item) const;
     bool operator==(const SelectedItems&) const = default;
 };
+
+[[nodiscard]] QString itemsText(const SelectedItems& items); // "3 nodes", "1 link", "2 nodes and 1 link"
 
 class Selection : public QObject {
     Q_OBJECT
