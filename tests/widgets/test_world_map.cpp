@@ -178,6 +178,36 @@ private slots:
                            2 * half.height() + 2e-9);
         for (const FlatShape& shape : flat.land) QVERIFY(globe.contains(shape.box));
     }
+
+    // Against the plane map, point by point. Near a coast the two differ by the bend of its long straight edges.
+    void theGlobeShowsTheSameLand() {
+        const WorldMap map = world(QStringLiteral("110m"));
+        int land = 0, looked = 0;
+        for (const GeoPoint center : {GeoPoint{0, 0}, GeoPoint{20, -100}, GeoPoint{-30, -100}, GeoPoint{-60, 170},
+                                      GeoPoint{80, 40}, GeoPoint{-90, 0}, GeoPoint{10, 140}}) {
+            const Projection projection(center.lon, ProjectionKind::Orthographic, center.lat);
+            const CutWorld cut = cutAt(map, center.lon);
+            const FlatWorld flat = flatten(cut, projection);
+            int differ = 0;
+            for (double x = -0.95; x < 1; x += 0.05)
+                for (double y = -0.95; y < 1; y += 0.05) {
+                    const auto place = projection.unproject({x, y});
+                    if (!place || std::hypot(x, y) > 0.97) continue;
+                    bool inside = false;
+                    for (const FlatShape& shape : flat.land) {
+                        bool here = false;
+                        for (const QPolygonF& ring : shape.rings) here ^= ring.containsPoint({x, y}, Qt::OddEvenFill);
+                        inside |= here;
+                    }
+                    ++looked;
+                    land += inside;
+                    differ += inside != onLand(cut, center.lon, *place);
+                }
+            QVERIFY2(differ <= 12,
+                     qPrintable(QStringLiteral("%1 at %2 %3").arg(differ).arg(center.lat).arg(center.lon)));
+        }
+        QVERIFY(land > looked / 10);
+    }
 };
 
 QTEST_APPLESS_MAIN(TestWorldMap)

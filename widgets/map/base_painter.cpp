@@ -65,23 +65,30 @@ void strokeShape(QPainter& painter, const FlatShape& shape, const LayerFrame& fr
     }
 }
 
-QPolygonF gridLine(const Projection& projection, double fromOffset, double fromLat, double toOffset, double toLat) {
-    QPolygonF line;
+// In runs: on a globe some of it may be behind.
+std::vector<QPolygonF> gridLine(const Projection& projection, QPointF from, QPointF to) {
+    std::vector<QPolygonF> runs(1);
     constexpr int steps = 90;
-    for (int i = 0; i <= steps; ++i)
-        line << projection.at(fromOffset + (toOffset - fromOffset) * i / steps,
-                              fromLat + (toLat - fromLat) * i / steps);
-    return line;
+    for (int i = 0; i <= steps; ++i) {
+        const QPointF p = from + (to - from) * i / steps;
+        if (projection.depth(p.x(), p.y()) >= 0)
+            runs.back() << projection.at(p.x(), p.y());
+        else if (!runs.back().isEmpty())
+            runs.emplace_back();
+    }
+    return runs;
 }
 
 void paintGraticule(QPainter& painter, const Projection& projection, const LayerFrame& frame, const Theme& theme) {
     painter.setPen(hairline(mix(theme.ocean, theme.coast, theme.dark ? 0.55 : 0.7), 0.8));
-    const auto stroke = [&](const QPolygonF& line) { strokeShape(painter, {{line}, line.boundingRect()}, frame); };
+    const auto stroke = [&](const std::vector<QPolygonF>& runs) {
+        for (const QPolygonF& line : runs) strokeShape(painter, {{line}, line.boundingRect()}, frame);
+    };
     for (int lon = -180; lon < 180; lon += 30) {
         const double offset = projection.offsetOf(lon);
-        stroke(gridLine(projection, offset, -90, offset, 90));
+        stroke(gridLine(projection, {offset, -90}, {offset, 90}));
     }
-    for (int lat = -60; lat <= 60; lat += 30) stroke(gridLine(projection, -180, lat, 180, lat));
+    for (int lat = -60; lat <= 60; lat += 30) stroke(gridLine(projection, QPointF(-180, lat), QPointF(180, lat)));
 }
 
 } // namespace

@@ -51,6 +51,34 @@ QPointF edgePoint(const Projection& projection, GeoPoint from, GeoPoint to, doub
     return projection.at(side, from.lat + (to.lat - from.lat) * share);
 }
 
+// Pieces before the rim; where the arc goes behind, they end on the rim.
+std::vector<ArcPiece> seenOfArc(const std::vector<GeoPoint>& places, const Projection& projection) {
+    std::vector<ArcPiece> pieces;
+    const double last = static_cast<double>(places.size() - 1);
+    double before = -1;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const double offset = projection.offsetOf(places[i].lon);
+        const double depth = projection.depth(offset, places[i].lat);
+        const QPointF point = projection.at(offset, places[i].lat);
+        const double along = static_cast<double>(i) / last;
+        if (i > 0 && (before >= 0) != (depth >= 0)) { // short steps: the rim is where the straight line meets it
+            const double share = before / (before - depth);
+            const QPointF other = projection.at(projection.offsetOf(places[i - 1].lon), places[i - 1].lat);
+            const QPointF middle = other + (point - other) * share;
+            if (depth >= 0) pieces.emplace_back();
+            pieces.back().points.push_back(middle / std::hypot(middle.x(), middle.y()));
+            pieces.back().along.push_back(along - (1 - share) / last);
+        } else if (i == 0 && depth >= 0) {
+            pieces.emplace_back();
+        }
+        before = depth;
+        if (depth < 0) continue;
+        pieces.back().points.push_back(point);
+        pieces.back().along.push_back(along);
+    }
+    return pieces;
+}
+
 } // namespace
 
 std::vector<GeoPoint> greatCircle(GeoPoint from, GeoPoint to) {
@@ -76,6 +104,7 @@ std::vector<GeoPoint> greatCircle(GeoPoint from, GeoPoint to) {
 
 std::vector<ArcPiece> projectArc(GeoPoint from, GeoPoint to, const Projection& projection) {
     const std::vector<GeoPoint> places = greatCircle(from, to);
+    if (projection.isGlobe()) return seenOfArc(places, projection);
     const double last = static_cast<double>(places.size() - 1);
     std::vector<ArcPiece> pieces(1);
     pieces.front().points.reserve(places.size());

@@ -1,6 +1,6 @@
 // Great circles on the map: a link runs the short way round, and where it crosses the map's edge it becomes two pieces,
-// one ending on each edge. Spherical interpolation; between antipodes it goes over the north pole. A point every
-// 0.7 degrees, at least 24. Pure, any thread.
+// one ending on each edge. On a globe what is behind is left out. Spherical interpolation; between antipodes it goes
+// over the north pole. A point every 0.7 degrees, at least 24. Pure, any thread.
 #pragma once
 
 #include "widgets/map/projection.h"

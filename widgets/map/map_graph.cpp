@@ -12,7 +12,7 @@ GraphNode makeNode(const Node& node, const Projection& projection) {
     GraphNode made;
     made.id = node.id;
     made.label = QString::fromStdString(node.name.empty() ? node.id.text : node.name);
-    made.placed = node.position.has_value();
+    made.placed = node.position && projection.sees(*node.position);
     if (made.placed) made.place = projection.project(*node.position);
     made.island = node.island.has_value();
     made.multicast = node.multicast;

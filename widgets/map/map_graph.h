@@ -17,7 +17,7 @@ namespace isthmus {
 struct GraphNode {
     NodeId id;
     QString label;
-    bool placed = false; // has a position; otherwise it is not on the map
+    bool placed = false; // has a position, and not behind the globe; otherwise it is not on the map
     QPointF place;       // projected
     bool island = false;
     bool multicast = false;

@@ -40,36 +40,100 @@ double naturalEarthLatitude(double y) {
 
 } // namespace
 
+std::string_view projectionName(ProjectionKind kind) {
+    switch (kind) {
+    case ProjectionKind::NaturalEarth:
+        return "natural-earth";
+    case ProjectionKind::Equirectangular:
+        return "equirectangular";
+    case ProjectionKind::Orthographic:
+        return "orthographic";
+    }
+    return {};
+}
+
+std::optional<ProjectionKind> projectionFromName(std::string_view name) {
+    for (const ProjectionKind kind :
+         {ProjectionKind::NaturalEarth, ProjectionKind::Equirectangular, ProjectionKind::Orthographic})
+        if (projectionName(kind) == name) return kind;
+    return std::nullopt;
+}
+
 double wrapDegrees(double degrees) {
     if (degrees >= -180 && degrees < 180) return degrees;
     const double turned = std::fmod(degrees + 180, 360);
     return (turned < 0 ? turned + 360 : turned) - 180;
 }
 
-Projection::Projection(double centerLon, ProjectionKind kind)
+Projection::Projection(double centerLon, ProjectionKind kind, double centerLat)
     : m_kind(kind)
-    , m_centerLon(wrapDegrees(centerLon)) {}
+    , m_centerLon(wrapDegrees(centerLon))
+    , m_centerLat(kind == ProjectionKind::Orthographic ? std::clamp(centerLat, -90.0, 90.0) : 0) {}
 
 double Projection::offsetOf(double lon) const { return wrapDegrees(lon - m_centerLon); }
 
 QPointF Projection::at(double offset, double lat) const {
     const double phi = lat * kRadians;
-    return {offset * kRadians * naturalEarthWidth(phi), naturalEarthHeight(phi)};
+    switch (m_kind) {
+    case ProjectionKind::NaturalEarth:
+        return {offset * kRadians * naturalEarthWidth(phi), naturalEarthHeight(phi)};
+    case ProjectionKind::Equirectangular:
+        return {offset * kRadians, phi};
+    case ProjectionKind::Orthographic:
+        break;
+    }
+    const double lambda = offset * kRadians;
+    const double middle = m_centerLat * kRadians;
+    const QPointF point(std::cos(phi) * std::sin(lambda),
+                        std::cos(middle) * std::sin(phi) - std::sin(middle) * std::cos(phi) * std::cos(lambda));
+    if (depth(offset, lat) >= 0) return point;
+    const double length = std::hypot(point.x(), point.y());
+    return length > 0 ? point / length : QPointF(0, 1);
+}
+
+double Projection::depth(double offset, double lat) const {
+    if (!isGlobe()) return 1;
+    const double phi = lat * kRadians;
+    const double middle = m_centerLat * kRadians;
+    return std::sin(middle) * std::sin(phi) + std::cos(middle) * std::cos(phi) * std::cos(offset * kRadians);
+}
+
+std::optional<GeoPoint> Projection::unprojectGlobe(QPointF point) const {
+    const double rho = std::hypot(point.x(), point.y());
+    if (!(rho <= 1 + 1e-12)) return std::nullopt;
+    if (rho < 1e-15) return GeoPoint{m_centerLat, m_centerLon};
+    const double middle = m_centerLat * kRadians;
+    const double c = std::asin(std::min(rho, 1.0));
+    const double sine = std::cos(c) * std::sin(middle) + point.y() * std::sin(c) * std::cos(middle) / rho;
+    const double offset = std::atan2(point.x() * std::sin(c),
+                                     rho * std::cos(middle) * std::cos(c) - point.y() * std::sin(middle) * std::sin(c));
+    return GeoPoint{std::asin(std::clamp(sine, -1.0, 1.0)) / kRadians, wrapDegrees(offset / kRadians + m_centerLon)};
 }
 
 std::optional<GeoPoint> Projection::unproject(QPointF point) const {
+    if (isGlobe()) return unprojectGlobe(point);
     const QSizeF half = halfExtent();
     if (!(std::abs(point.y()) <= half.height() + 1e-12)) return std::nullopt;
-    const double phi = naturalEarthLatitude(point.y());
-    const double offset = point.x() / naturalEarthWidth(phi) / kRadians;
+    const bool plain = m_kind == ProjectionKind::Equirectangular;
+    const double phi = plain ? point.y() : naturalEarthLatitude(point.y());
+    const double offset = point.x() / (plain ? 1 : naturalEarthWidth(phi)) / kRadians;
     if (!(std::abs(offset) <= 180 + 1e-9)) return std::nullopt;
     return GeoPoint{std::clamp(phi / kRadians, -90.0, 90.0), wrapDegrees(offset + m_centerLon)};
 }
 
-QSizeF Projection::halfExtent() const { return {at(180, 0).x(), at(0, 90).y()}; }
+QSizeF Projection::halfExtent() const {
+    if (isGlobe()) return {1, 1};
+    return {at(180, 0).x(), at(0, 90).y()};
+}
 
 QPolygonF Projection::outline() const {
     QPolygonF points;
+    if (isGlobe()) {
+        for (int turn = 0; turn < 360; turn += 2)
+            points << QPointF(std::cos(turn * kRadians), std::sin(turn * kRadians));
+        points << points.front();
+        return points;
+    }
     for (int lat = 90; lat >= -90; lat -= 2) points << at(180, lat);
     for (int lat = -90; lat <= 90; lat += 2) points << at(-180, lat);
     points << points.front();

@@ -4,13 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace isthmus {
 namespace {
 
 constexpr double kEdge = 180;
-constexpr double kPole = -89.9;   // everything south of it is the pole itself
-constexpr double kCutStep = 2;    // degrees of latitude between points along the cut
+constexpr double kPole = -89.9; // everything south of it is the pole itself
+constexpr double kCutStep = 2;  // degrees of latitude between points along the cut
+constexpr double kBesideCut = 180 - 1e-4;
+constexpr double kRimStep = 0.05; // radians
 constexpr double kMaxTurns = 720; // copies reach this far
 
 void unwrap(QPolygonF& points) {
@@ -153,7 +156,67 @@ void forCopies(double west, double east, double centerLon, Visit visit) {
         if (west + turn - centerLon < kEdge && east + turn - centerLon > -kEdge) visit(turn - centerLon);
 }
 
+bool anySeen(const std::vector<QPolygonF>& rings, const Projection& projection) {
+    return std::ranges::any_of(rings, [&](const QPolygonF& ring) {
+        return std::ranges::any_of(ring, [&](QPointF p) { return projection.depth(p.x(), p.y()) >= 0; });
+    });
+}
+
+// From one point of the rim to another the shorter way round, the last one left out.
+void walkRim(QPointF from, QPointF to, QPolygonF& out) {
+    const double start = std::atan2(from.y(), from.x());
+    const double turn = std::remainder(std::atan2(to.y(), to.x()) - start, 2 * std::numbers::pi);
+    const int steps = static_cast<int>(std::abs(turn) / kRimStep) + 1;
+    for (int s = 0; s < steps; ++s)
+        out << QPointF(std::cos(start + turn * s / steps), std::sin(start + turn * s / steps));
+}
+
+// Points behind stand on the rim in their direction, so that a ring that passes behind runs along the rim. The point
+// that is farthest away lies on the cut, outside all rings: those that touch the cut keep to their side of it.
+FlatShape flattenOnGlobe(const std::vector<QPolygonF>& rings, const Projection& projection) {
+    FlatShape shape;
+    if (!anySeen(rings, projection)) return shape;
+    for (const QPolygonF& ring : rings) {
+        QPolygonF flat;
+        const auto beside = [&](qsizetype i) {
+            return projection.at(std::clamp(ring[i].x(), -kBesideCut, kBesideCut), ring[i].y());
+        };
+        const auto behind = [&](qsizetype i) { return projection.depth(ring[i].x(), ring[i].y()) < 0; };
+        for (qsizetype i = 0; i < ring.size(); ++i) {
+            if (behind(i) && i + 1 < ring.size() && behind(i + 1))
+                walkRim(beside(i), beside(i + 1), flat);
+            else
+                flat << (behind(i) ? beside(i) : projection.at(ring[i].x(), ring[i].y()));
+        }
+        shape.box |= flat.boundingRect();
+        shape.rings.push_back(std::move(flat));
+    }
+    return shape;
+}
+
+// The runs before the rim.
+FlatShape lineOnGlobe(const QPolygonF& line, const Projection& projection) {
+    FlatShape shape;
+    QPolygonF run;
+    const auto flush = [&] {
+        if (run.size() > 1) {
+            shape.box |= run.boundingRect();
+            shape.rings.push_back(run);
+        }
+        run.clear();
+    };
+    for (const QPointF& p : line) {
+        if (projection.depth(p.x(), p.y()) >= 0)
+            run << projection.at(p.x(), p.y());
+        else
+            flush();
+    }
+    flush();
+    return shape;
+}
+
 FlatShape flattenRings(const std::vector<QPolygonF>& rings, const Projection& projection) {
+    if (projection.isGlobe()) return flattenOnGlobe(rings, projection);
     FlatShape shape;
     for (const QPolygonF& ring : rings) {
         QPolygonF flat;
@@ -163,6 +226,10 @@ FlatShape flattenRings(const std::vector<QPolygonF>& rings, const Projection& pr
         shape.rings.push_back(std::move(flat));
     }
     return shape;
+}
+
+FlatShape flattenLine(const QPolygonF& line, const Projection& projection) {
+    return projection.isGlobe() ? lineOnGlobe(line, projection) : flattenRings({line}, projection);
 }
 
 } // namespace
@@ -195,8 +262,8 @@ CutWorld cutAt(const WorldMap& world, double centerLon) {
 FlatWorld flatten(const CutWorld& world, const Projection& projection) {
     FlatWorld flat;
     for (const auto& rings : world.land) flat.land.push_back(flattenRings(rings, projection));
-    for (const QPolygonF& line : world.coasts) flat.coasts.push_back(flattenRings({line}, projection));
-    for (const QPolygonF& line : world.borders) flat.borders.push_back(flattenRings({line}, projection));
+    for (const QPolygonF& line : world.coasts) flat.coasts.push_back(flattenLine(line, projection));
+    for (const QPolygonF& line : world.borders) flat.borders.push_back(flattenLine(line, projection));
     return flat;
 }
 
