@@ -20,7 +20,10 @@ struct Clip {
     bool operator==(const Clip&) const = default;
 };
 
+// A chosen link brings its ends.
 [[nodiscard]] Clip copied(const Topology& topology, const std::set<NodeId>& nodes, const std::set<LinkId>& links);
+// A project file with these items alone, so that it can be pasted into an editor and opened too; any project file can
+// be pasted.
 [[nodiscard]] std::string writeClip(const Clip& clip);
 [[nodiscard]] Clip readClip(std::string_view text);
 
@@ -37,6 +40,7 @@ struct Pasting {
     std::set<NodeId> nodes; // the copies
     std::set<LinkId> links;
 };
+// Taken ids go on with "AMS-2"; a link that is named by its ends is named by the copies' ids.
 [[nodiscard]] Pasting pasting(const Project& project, const Clip& clip, PasteShift shift);
 
 } // namespace isthmus

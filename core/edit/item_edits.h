@@ -5,6 +5,7 @@
 
 #include "core/exchange/view_state.h"
 #include "core/model/edit.h"
+#include "core/model/gazetteer.h"
 
 #include <set>
 #include <span>
@@ -15,7 +16,8 @@ namespace isthmus {
 
 enum class NodeKind { City, MulticastRouter, FpgaNode };
 
-// Beside what is named, the links of nodes that go, each once, and what the view keeps about them.
+// Beside what is named, the links of nodes that go, each once, and what the view keeps about the nodes. A locked link
+// stays, and so do its ends.
 [[nodiscard]] std::vector<Edit> removal(const Project& project, const std::set<NodeId>& nodes,
                                         const std::set<LinkId>& links);
 
@@ -30,6 +32,9 @@ enum class NodeKind { City, MulticastRouter, FpgaNode };
 // A new node with a free id and a name: near a known city, that city's name and code, else "City 1", "Router 1",
 // "FPGA 1". Its values are those that such a node has by default (formats.md), a city with compute.
 [[nodiscard]] Node newNode(const Project& project, NodeKind kind, GeoPoint place);
+
+// That city, with compute; its code is the id, as above.
+[[nodiscard]] Node newCity(const Project& project, const KnownCity& city);
 
 // A new link with a free id ("AMS-LON"); capacity of the last link there is, else 100 Gbit/s; latency derived from the
 // ends, or 1 ms where it cannot be. The ends differ.

@@ -1,5 +1,6 @@
 #include "core/model/edit.h"
 
+#include "core/model/edit_runs.h"
 #include "core/model/issue.h"
 
 #include <algorithm>
@@ -207,9 +208,23 @@ struct Applier {
     }
 };
 
-void applyInverses(Project& project, std::vector<Edits>& inverses) {
-    for (auto inverse = inverses.rbegin(); inverse != inverses.rend(); ++inverse)
-        for (const Edit& edit : *inverse) std::visit(Applier{project}, edit);
+// The inverses, one list for each edit; what could not be applied is told by an exception, with the inverses so far.
+void applyAll(Project& project, std::span<const Edit> edits, std::vector<Edits>& inverses) {
+    while (!edits.empty()) {
+        const std::size_t run = runLength(edits);
+        if (run == 0)
+            inverses.push_back(std::visit(Applier{project}, edits.front()));
+        else
+            for (Edit& inverse : applyRun(project, edits.first(run))) inverses.push_back({std::move(inverse)});
+        edits = edits.subspan(std::max<std::size_t>(run, 1));
+    }
+}
+
+Edits inOneList(std::vector<Edits>& inverses) {
+    Edits all;
+    for (auto each = inverses.rbegin(); each != inverses.rend(); ++each)
+        std::ranges::move(*each, std::back_inserter(all));
+    return all;
 }
 
 struct ChangesOf {
@@ -237,15 +252,13 @@ std::vector<Edit> apply(Project& project, std::span<const Edit> edits) {
     std::vector<Edits> inverses;
     inverses.reserve(edits.size());
     try {
-        for (const Edit& edit : edits) inverses.push_back(std::visit(Applier{project}, edit));
+        applyAll(project, edits, inverses);
     } catch (...) {
-        applyInverses(project, inverses);
+        std::vector<Edits> ignored;
+        applyAll(project, inOneList(inverses), ignored);
         throw;
     }
-    std::vector<Edit> inverse;
-    for (auto each = inverses.rbegin(); each != inverses.rend(); ++each)
-        std::ranges::move(*each, std::back_inserter(inverse));
-    return inverse;
+    return inOneList(inverses);
 }
 
 Changes changesOf(std::span<const Edit> edits) {
