@@ -1,0 +1,47 @@
+// The links of a project as a Qt table, one value a column as in links.csv, and whether they are locked. GUI thread
+// only.
+#pragma once
+
+#include "widgets/model/item_table_model.h"
+
+namespace isthmus {
+
+class LinkTableModel : public ItemTableModel {
+    Q_OBJECT
+public:
+    static constexpr int kLocked = static_cast<int>(kLinkValues.size()); // the last column
+
+    explicit LinkTableModel(ProjectModel& model, QObject* parent = nullptr);
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] MapItem item(int row) const override { return at(row).link.id; }
+    [[nodiscard]] const Link& link(int row) const { return at(row).link; }
+    [[nodiscard]] std::optional<bool> flag(int row, int column) const override;
+    [[nodiscard]] QString wrongWith(int column, const QString& text) const override;
+
+protected:
+    [[nodiscard]] QString title(int column) const override;
+    [[nodiscard]] QString what(int column) const override;
+    [[nodiscard]] QString text(int row, int column) const override;
+    [[nodiscard]] QString shown(int row, int column) const override;
+    [[nodiscard]] QVariant sortKey(int row, int column) const override;
+    [[nodiscard]] bool isNumber(int column) const override;
+    [[nodiscard]] bool canEdit(int row, int column) const override;
+    [[nodiscard]] ValueChange change(const QList<int>& rows, int column, const QString& text) const override;
+    [[nodiscard]] QString countText(qsizetype rows) const override;
+
+private:
+    struct Row {
+        Link link;
+        bool locked = false;
+        std::optional<double> latencyMs; // in force
+        bool operator==(const Row&) const = default;
+    };
+    [[nodiscard]] const Row& at(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] std::vector<Row> current() const;
+    void follow(const Changes& changes);
+
+    std::vector<Row> m_rows;
+};
+
+} // namespace isthmus
