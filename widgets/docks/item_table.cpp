@@ -99,8 +99,18 @@ ItemTable::ItemTable(ItemTableModel* model, Selection& selection, QWidget* paren
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &ItemTable::takeSelection);
     connect(&m_selection, &Selection::changed, this, &ItemTable::showSelection);
     connect(m_items, &ItemTableModel::followed, this, &ItemTable::showSelection);
-    resizeColumnsToContents();
+    connect(m_items, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex&, int first, int last) {
+        if (last - first + 1 == m_items->rowCount()) fitColumns(); // another project
+    });
+    fitColumns();
     showSelection();
+}
+
+void ItemTable::fitColumns() {
+    constexpr int kMargin = 14, kLeast = 60, kMost = 260;
+    resizeColumnsToContents();
+    for (int column = 0; column < model()->columnCount(); ++column)
+        setColumnWidth(column, std::clamp(columnWidth(column) + kMargin, kLeast, kMost));
 }
 
 void ItemTable::setFilter(const QString& text) {

@@ -52,6 +52,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    void fitColumns();
     void showSelection();
     void takeSelection();
 

@@ -20,7 +20,7 @@ QTabBar::tab { background: transparent; color: @muted; border: none; border-bott
 QTabBar::tab:selected { color: @ink; border-bottom-color: @accent; }
 QTabBar::tab:hover, QTabBar::tab:focus { color: @accent; }
 QTableView { background: transparent; border: none; border-radius: 0; outline: none; }
-QTableView::item { padding: 0 6px; }
+QTableView::item { padding: 0 6px; border: none; background: transparent; }
 QTableView::item:selected { background: @soft; color: @ink; }
 QTableView::indicator { width: 13px; height: 13px; border-radius: 4px; border: 1px solid @coast; background: @panel; }
 QTableView::indicator:checked { background: @accent; border-color: @accent; image: url(:/style/check-@variant.svg); }
