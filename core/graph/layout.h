@@ -1,0 +1,18 @@
+// Places for the nodes of a network without coordinates, in schematic units: neighbours two apart, others as far as the
+// links say. Stress of all pairs by stochastic gradient descent (Zheng, Pawar, Goodman, Graph Drawing by Stochastic
+// Gradient Descent, IEEE TVCG 25, 2019), what stands too near pushed apart, each connected part turned so that it is
+// wide, the parts packed in shelves side by side. The same network gives the same places. Places that are given stay.
+// Pure, any thread. Cost: O(n^2) a part, 754 nodes about 0.1 s.
+#pragma once
+
+#include "core/exchange/view_state.h"
+#include "core/model/topology.h"
+
+#include <map>
+
+namespace isthmus {
+
+[[nodiscard]] std::map<NodeId, SchematicPoint> schematicLayout(const Topology& topology,
+                                                               const std::map<NodeId, SchematicPoint>& kept = {});
+
+} // namespace isthmus
