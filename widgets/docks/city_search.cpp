@@ -178,6 +178,7 @@ void CitySearch::showList() {
     const int shown = std::min(m_rows->rowCount(), kMostRowsShown);
     m_list->resize(std::max(m_field->width(), kLeastWidth), shown * kRowHeight + 10);
     m_list->move(m_field->mapToGlobal(QPoint(0, m_field->height() + 2)));
+    if (m_list->isVisible()) return;
     m_list->show();
     m_list->raise();
 }
