@@ -309,6 +309,7 @@ void TestPropertiesPanel::tabGoesDown() {
 void TestPropertiesPanel::everyFieldHasANameAndFits() {
     const QByteArray shots = qgetenv("ISTHMUS_SHOTS");
     int shot = 0;
+    m_panel->projectValues().stated()->click(); // the larger of the two workload editors
     for (const Theme& theme : {Theme::light(), Theme::darkTheme()}) {
         qApp->setPalette(paletteOf(theme));
         qApp->setStyleSheet(styleSheetOf(theme));

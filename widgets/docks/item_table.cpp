@@ -34,6 +34,7 @@ QWidget* CellDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
     auto* edit = new QLineEdit(parent);
     edit->setFrame(false);
     m_column = index.column();
+    edit->setProperty("forAll", m_forAll);
     const QString plain = QStringLiteral("border-radius: 0; padding: 0 5px;");
     edit->setStyleSheet(plain);
     edit->setAccessibleName(m_model.headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString());
@@ -60,7 +61,8 @@ bool CellDelegate::eventFilter(QObject* editor, QEvent* event) {
         return QStyledItemDelegate::eventFilter(editor, event);
     const QString text = edit->text();
     const bool wrong = !m_model.wrongWith(m_column, text).isEmpty();
-    const bool forAll = m_forAll || (static_cast<QKeyEvent*>(event)->modifiers() & Qt::ControlModifier);
+    const bool forAll =
+        edit->property("forAll").toBool() || (static_cast<QKeyEvent*>(event)->modifiers() & Qt::ControlModifier);
     if (wrong) return true; // stays open, marked
     if (!forAll) return QStyledItemDelegate::eventFilter(editor, event);
     emit closeEditor(edit, RevertModelCache);
@@ -138,7 +140,7 @@ void ItemTable::editForRows() {
         return setForRows(source.column(), *isSet ? QStringLiteral("false") : QStringLiteral("true"));
     m_delegate->setForAll(true);
     edit(index);
-    m_delegate->setForAll(state() == EditingState);
+    m_delegate->setForAll(false);
 }
 
 void ItemTable::showSelection() {
@@ -190,7 +192,6 @@ void ItemTable::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy)) return emit copyRequested();
     if (event->matches(QKeySequence::Paste)) return emit pasteRequested();
     if (event->matches(QKeySequence::Delete)) return emit removeRequested();
-    m_delegate->setForAll(false);
     if (isEnter(*event) && state() != EditingState) {
         if (event->modifiers() & Qt::ControlModifier) return editForRows();
         edit(currentIndex());
