@@ -163,7 +163,7 @@ void ProjectSection::addPresets(Value value, const QStringList& texts) {
         m_presets.push_back(button);
     }
     m_presetRows[value] = host;
-    m_grid->addBeside({}, host);
+    m_grid->addWide(host);
 }
 
 void ProjectSection::enter(Value value, const QString& text) {
