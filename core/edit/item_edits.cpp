@@ -82,6 +82,31 @@ void nameByNumber(Node& node, const Topology& topology, const Wording& wording) 
     }
 }
 
+template <class Entries>
+void renameEntry(Entries& entries, const NodeId& from, const NodeId& to) {
+    auto entry = entries.extract(from);
+    if (!entry) return;
+    entry.key() = to;
+    entries.erase(to);
+    entries.insert(std::move(entry));
+}
+
+template <class IdType>
+void renameLocked(std::set<IdType>& locked, const IdType& from, const IdType& to) {
+    if (locked.erase(from) > 0) locked.insert(to);
+}
+
+void follow(ViewState& view, const ReplaceNode& edit) {
+    if (edit.id == edit.node.id) return;
+    renameEntry(view.schematic, edit.id, edit.node.id);
+    renameEntry(view.labels, edit.id, edit.node.id);
+    renameLocked(view.lockedNodes, edit.id, edit.node.id);
+}
+
+void follow(ViewState& view, const ReplaceLink& edit) {
+    if (edit.id != edit.link.id) renameLocked(view.lockedLinks, edit.id, edit.link.id);
+}
+
 template <class IdType>
 bool setLocked(std::set<IdType>& held, const IdType& id, bool locked) {
     return locked ? held.insert(id).second : held.erase(id) > 0;
@@ -190,6 +215,18 @@ std::vector<Edit> locking(const Project& project, const std::set<NodeId>& nodes,
         if (links.contains(link.id)) changed |= setLocked(view.lockedLinks, link.id, locked);
     std::vector<Edit> edits;
     if (changed) appendView(edits, project, view);
+    return edits;
+}
+
+std::vector<Edit> withView(const Project& project, std::vector<Edit> edits) {
+    const auto setsView = [](const Edit& edit) { return std::holds_alternative<SetView>(edit); };
+    if (std::ranges::any_of(edits, setsView)) return edits;
+    ViewState view = readViewState(project.view);
+    for (const Edit& edit : edits) {
+        if (const auto* node = std::get_if<ReplaceNode>(&edit)) follow(view, *node);
+        if (const auto* link = std::get_if<ReplaceLink>(&edit)) follow(view, *link);
+    }
+    appendView(edits, project, view);
     return edits;
 }
 

@@ -46,4 +46,8 @@ enum class NodeKind { City, MulticastRouter, FpgaNode };
 [[nodiscard]] std::vector<Edit> locking(const Project& project, const std::set<NodeId>& nodes,
                                         const std::set<LinkId>& links, bool locked);
 
+// The same edits and, where they give nodes or links new ids, one more that lets the view follow: places in the
+// schematic layout, labels and locks. For whoever applies edits of any origin; unchanged where they set the view.
+[[nodiscard]] std::vector<Edit> withView(const Project& project, std::vector<Edit> edits);
+
 } // namespace isthmus

@@ -6,6 +6,7 @@
 #include "core/model/validate.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <map>
 #include <tuple>
@@ -19,6 +20,20 @@ constexpr std::size_t kMostLinkFixes = 50;
 
 std::string calledNode(const Node& node) {
     return node.name.empty() || node.name == node.id.text ? node.id.text : node.name + " (" + node.id.text + ")";
+}
+
+// "capacity_gbps" as people read it: "capacity in Gbit/s".
+std::string readable(std::string_view key) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> units{
+        {{"_gbps", " in Gbit/s"}, {"_gbit", " in Gbit"}, {"_ms", " in ms"}, {"_mb", " in MB"}, {"_s", " in s"}}};
+    std::string text(key);
+    for (const auto& [ending, unit] : units)
+        if (key.ends_with(ending)) {
+            text.replace(text.size() - ending.size(), ending.size(), unit);
+            break;
+        }
+    std::ranges::replace(text, '_', ' ');
+    return text;
 }
 
 // "nodes[3].lat": the list, 3 and what follows.
@@ -81,7 +96,7 @@ private:
         const IssuePlace place = placeOf(issue.place);
         Problem problem;
         problem.severity = issue.severity;
-        const std::string rest = std::string(place.key) + ": " + issue.message;
+        const std::string rest = readable(place.key) + ": " + issue.message;
         if (place.list == "nodes" && place.index < m_topology.nodes.size()) {
             const Node& node = m_topology.nodes[place.index];
             problem.nodes = {node.id};

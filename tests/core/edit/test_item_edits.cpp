@@ -184,6 +184,32 @@ TEST(ItemEdits, aNewLinkTakesCapacityAndLatencyAsTheyAre) {
     EXPECT_EQ(newLink(project, NodeId("A"), NodeId("C")).latencyMs, 1.0);
 }
 
+TEST(ItemEdits, theViewFollowsNewIds) {
+    Project project = projectOf("A-B; B-C");
+    ViewState view;
+    view.schematic = {{NodeId("A"), {1, 2}}, {NodeId("B"), {3, 4}}};
+    view.labels = {{NodeId("A"), {5, 6}}};
+    view.lockedNodes = {NodeId("A")};
+    view.lockedLinks = {LinkId("A-B")};
+    project.view = writeViewState("", view);
+    Node node = project.topology.nodes[0];
+    node.id = NodeId("Z");
+    Link link = project.topology.links[0];
+    link.id = LinkId("cable");
+    const auto edits = withView(project, {ReplaceLink{LinkId("A-B"), link}, ReplaceNode{NodeId("A"), node}});
+    EXPECT_EQ(edits.size(), 3u);
+    const ViewState there = readViewState(after(project, edits).view);
+    EXPECT_EQ(there.schematic, (std::map<NodeId, SchematicPoint>{{NodeId("Z"), {1, 2}}, {NodeId("B"), {3, 4}}}));
+    EXPECT_EQ(there.labels, (std::map<NodeId, LabelOffset>{{NodeId("Z"), {5, 6}}}));
+    EXPECT_EQ(there.lockedNodes, std::set{NodeId("Z")});
+    EXPECT_EQ(there.lockedLinks, std::set{LinkId("cable")});
+    expectFiftyTimesThereAndBack(project, edits);
+    const auto others = removal(project, nodeIds({"C"}), {});
+    EXPECT_EQ(withView(project, others), others);
+    const std::vector<Edit> set{ReplaceNode{NodeId("A"), node}, SetView{""}};
+    EXPECT_EQ(withView(project, set), set);
+}
+
 // Any actions in any order.
 std::vector<Edit> randomAction(Dice& dice, const Project& project) {
     std::set<NodeId> nodes;

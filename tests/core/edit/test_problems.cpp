@@ -77,6 +77,7 @@ TEST(Problems, badCapacitiesAreFixed) {
     Project project = projectOf(kSound);
     project.topology.links[0].capacityGbps = 0;
     EXPECT_EQ(expectFixed(project, ProblemCode::Invalid).links, std::set{LinkId("A-B")});
+    EXPECT_EQ(problemsOf(project).at(0).message, "A-B, capacity in Gbit/s: 0 is not above 0");
     project = projectOf(kSound);
     project.topology.links[0].capacityBaGbps = -1;
     (void)expectFixed(project, ProblemCode::Invalid);
