@@ -12,7 +12,9 @@ namespace {
 
 constexpr double kLinkLength = 2;
 constexpr double kLeastApart = 0.9;
-constexpr double kMargin = 2; // between parts
+constexpr double kMargin = 2;            // between parts
+constexpr std::size_t kManyNodes = 1000; // in one part
+constexpr std::size_t kPivots = 100;
 constexpr int kSteps = 30;
 constexpr int kPushes = 300;
 
@@ -82,15 +84,29 @@ std::vector<Part> partsOf(const Neighbours& neighbours) {
     return parts;
 }
 
+void appendLinked(std::vector<Pair>& pairs, const Part& part, const Neighbours& neighbours) {
+    for (std::size_t a = 0; a < part.nodes.size(); ++a)
+        for (const int neighbour : neighbours[static_cast<std::size_t>(part.nodes[a])]) {
+            const auto b = std::ranges::lower_bound(part.nodes, neighbour) - part.nodes.begin();
+            if (static_cast<std::ptrdiff_t>(a) < b) pairs.push_back({static_cast<int>(a), static_cast<int>(b), 1});
+        }
+}
+
+// All pairs of a small part; of a large one those with a few nodes spread over it, and the linked ones (sparse stress,
+// Ortmann, Klimenta, Brandes, Graph Drawing 2016, without its weights).
 std::vector<Pair> pairsOf(const Part& part, const Neighbours& neighbours) {
+    const bool isLarge = part.nodes.size() > kManyNodes;
+    const std::size_t step = isLarge ? part.nodes.size() / kPivots : 1;
     std::vector<Pair> pairs;
     std::vector<int> hops;
-    for (std::size_t a = 0; a < part.nodes.size(); ++a) {
+    for (std::size_t a = 0; a < part.nodes.size(); a += step) {
         (void)reach(neighbours, part.nodes[a], hops);
-        for (std::size_t b = a + 1; b < part.nodes.size(); ++b)
-            pairs.push_back({static_cast<int>(a), static_cast<int>(b),
-                             static_cast<float>(hops[static_cast<std::size_t>(part.nodes[b])])});
+        for (std::size_t b = isLarge ? 0 : a + 1; b < part.nodes.size(); ++b)
+            if (a != b)
+                pairs.push_back({static_cast<int>(a), static_cast<int>(b),
+                                 static_cast<float>(hops[static_cast<std::size_t>(part.nodes[b])])});
     }
+    if (isLarge) appendLinked(pairs, part, neighbours);
     return pairs;
 }
 

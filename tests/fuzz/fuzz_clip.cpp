@@ -11,8 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Clip clip = readClip(text);
     Project project;
     const Pasting paste = pasting(project, clip, shiftTo(clip, {1, 2}));
-    (void)apply(project, paste.edits);
-    (void)apply(project, pasting(project, clip, {}).edits); // every id clashes now
+    (void)isthmus::apply(project, paste.edits);
+    (void)isthmus::apply(project, pasting(project, clip, {}).edits); // every id clashes now
     requireInvariant(project.topology.nodes.size() == 2 * clip.nodes.size(), "every node is pasted");
     requireInvariant(project.topology.links.size() == 2 * clip.links.size(), "every link is pasted");
     return 0;

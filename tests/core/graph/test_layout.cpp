@@ -108,6 +108,22 @@ TEST(Layout, givenPlacesStay) {
     EXPECT_GT(leastApart(places), 0.5);
 }
 
+TEST(Layout, fourThousandNodesUnfold) {
+    const Topology topology = grid(64, 64);
+    const auto begin = std::chrono::steady_clock::now();
+    const Places places = schematicLayout(topology);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    double linked = 0;
+    for (const Link& link : topology.links) linked += apart(places.at(link.a), places.at(link.b));
+    linked /= static_cast<double>(topology.links.size());
+    std::cout << "4,096 nodes: " << took.count() << " s, links " << linked << " long, least apart "
+              << leastApart(places) << "\n";
+    EXPECT_LT(linked, 4);
+    EXPECT_GT(leastApart(places), 0.5);
+    EXPECT_GT(apart(places.at(NodeId("0,0")), places.at(NodeId("63,63"))), 60);
+    EXPECT_LT(took.count(), 60);
+}
+
 TEST(Layout, kdlIsQuick) {
     const Topology kdl = readProject(test::contentOf(ISTHMUS_MAPS "/examples/kdl.isthmus")).topology;
     const auto begin = std::chrono::steady_clock::now();
