@@ -45,6 +45,7 @@ Actions::Actions(QWidget& window, QUndoStack& history)
     : QObject(&window)
     , m_window(window) {
     makeFileActions();
+    makeEditActions();
     undo = history.createUndoAction(&window, tr("&Undo"));
     redo = history.createRedoAction(&window, tr("&Redo"));
     undo->setShortcut(QKeySequence::Undo);
@@ -65,6 +66,26 @@ void Actions::makeFileActions() {
     saveAs = make(tr("Save &as…"), QStringLiteral("save-as"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
                   tr("Save the project under another name"));
     quit = make(tr("&Quit"), QStringLiteral("quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, tr("Close the program"));
+}
+
+// Their keys belong to the map, which adds these actions; tables and text fields have their own.
+void Actions::makeEditActions() {
+    cut = make(tr("Cu&t"), {}, {QKeySequence::Cut}, tr("Copy and delete what is selected"));
+    copy = make(tr("&Copy"), {}, {QKeySequence::Copy}, tr("Copy what is selected, with the links between"));
+    paste = make(tr("&Paste"), {}, {QKeySequence::Paste}, tr("Paste at the cursor"));
+    duplicateItems = make(tr("&Duplicate"), {}, {QKeySequence(Qt::CTRL | Qt::Key_D)},
+                          tr("Add copies of what is selected, with the links between"));
+    removeItems = make(tr("D&elete"), {}, {QKeySequence(QKeySequence::Delete), QKeySequence(Qt::Key_Backspace)},
+                       tr("Delete what is selected; undo brings it back"));
+    selectAll = make(tr("Select &all"), {}, {QKeySequence::SelectAll}, tr("Select all nodes and links"));
+    lock = make(tr("&Lock"), {}, {QKeySequence(Qt::CTRL | Qt::Key_L)},
+                tr("Keep what is selected from being moved, changed and deleted"));
+    lock->setCheckable(true);
+    for (QAction* action : {cut, copy, paste, duplicateItems, removeItems, selectAll, lock}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        m_window.removeAction(action);
+    }
+    find = make(tr("&Find a city or node"), {}, {QKeySequence::Find}, tr("Look for a city of the world, or a node"));
 }
 
 void Actions::makeViewActions() {
@@ -108,6 +129,8 @@ void Actions::makeScheduleActions() {
                   tr("Delete the schedule; undo brings it back"));
     remove->setShortcutContext(Qt::WidgetWithChildrenShortcut); // in the list, which adds it; a city may have the focus
     m_window.removeAction(remove);
+    duplicate->setShortcutContext(Qt::WidgetWithChildrenShortcut); // the same
+    m_window.removeAction(duplicate);
     importSchedule =
         make(tr("&Import a schedule…"), QStringLiteral("import"), {}, tr("Add the schedule of a .schedule.json file"));
     exportSchedule = make(tr("E&xport the schedule…"), QStringLiteral("export"), {},
@@ -173,7 +196,14 @@ void Actions::fillMenus(QMenuBar& bar, QMenu* recent, const QList<QAction*>& pan
     file->addActions({save, saveAs});
     file->addSeparator();
     file->addAction(quit);
-    bar.addMenu(tr("&Edit"))->addActions({undo, redo});
+    auto* edit = bar.addMenu(tr("&Edit"));
+    edit->addActions({undo, redo});
+    edit->addSeparator();
+    edit->addActions({cut, copy, paste, duplicateItems, removeItems});
+    edit->addSeparator();
+    edit->addActions({selectAll, lock});
+    edit->addSeparator();
+    edit->addAction(find);
     auto* view = bar.addMenu(tr("&View"));
     view->addActions({fit, zoomIn, zoomOut});
     view->addSeparator();

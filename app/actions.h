@@ -32,6 +32,7 @@ public:
 
     QAction *startNew, *open, *save, *saveAs, *quit;
     QAction *undo, *redo;
+    QAction *cut, *copy, *paste, *duplicateItems, *removeItems, *selectAll, *lock, *find;
     QAction *fit, *zoomIn, *zoomOut;
     QAction *themeSystem, *themeLight, *themeDark;
     QAction *optimize, *cancel;
@@ -43,6 +44,7 @@ public:
 private:
     QAction* make(const QString& text, const QString& icon, const QList<QKeySequence>& keys, const QString& tip);
     void makeFileActions();
+    void makeEditActions();
     void makeViewActions();
     void makeScheduleActions();
     void makeBaselineActions();

@@ -33,7 +33,11 @@ QList<std::pair<QString, QString>> keyList() {
             {Help::tr("Ctrl+Shift+S"), Help::tr("save under another name")},
             {Help::tr("Ctrl+Z, Ctrl+Shift+Z"), Help::tr("undo, redo")},
             {QStringLiteral("F2"), Help::tr("rename the schedule")},
-            {Help::tr("Ctrl+D, Del"), Help::tr("duplicate, delete the schedule")},
+            {Help::tr("Ctrl+D, Del"),
+             Help::tr("duplicate, delete: cities and links on the map, or the schedule in its list")},
+            {Help::tr("Ctrl+X, C, V, A"), Help::tr("cut, copy, paste at the cursor, select all")},
+            {Help::tr("Ctrl+L"), Help::tr("lock, unlock what is selected")},
+            {Help::tr("Ctrl+F"), Help::tr("find a city or node")},
             {Help::tr("Alt+↑ ↓"), Help::tr("move the schedule in its list")},
             {Help::tr("Ctrl+Q"), Help::tr("quit")},
             {QStringLiteral("F1"), Help::tr("these keys")}};
@@ -79,7 +83,7 @@ QString aboutText() {
                     "<p><b>Map</b>: Natural Earth (public domain), through world-atlas (ISC).<br>"
                     "<b>Nine cities</b>: after the network-shapley example of DoubleZero.<br>"
                     "<b>Libraries</b>: Qt %2 (LGPL-3.0), QCustomPlot (GPL-3.0), Eigen (MPL-2.0), Boost (BSL-1.0), "
-                    "JSON for Modern C++ (MIT), CLI11 (BSD-3-Clause), Nettle (LGPL-3.0).<br>"
+                    "JSON for Modern C++ (MIT), GLPK (GPL-3.0), CLI11 (BSD-3-Clause), Nettle (LGPL-3.0).<br>"
                     "<b>Clique colors</b>: Okabe and Ito.</p>")
         .arg(QString::fromLatin1(kVersion), QString::fromLatin1(qVersion()));
 }

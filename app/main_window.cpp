@@ -86,6 +86,7 @@ MainWindow::MainWindow(QSettings& settings, ThemeSwitch& themes, Mode mode)
     , m_schedules(m_document, m_evaluations, settings, *this)
     , m_baselines(m_document, *this)
     , m_workspace(m_document, m_list, *this)
+    , m_editing(m_document, m_workspace.selection(), m_workspace.map(), *this)
     , m_commandBar(new CommandBar(m_actions))
     , m_counts(new QLabel)
     , m_cursor(new QLabel)
@@ -94,6 +95,7 @@ MainWindow::MainWindow(QSettings& settings, ThemeSwitch& themes, Mode mode)
     setAcceptDrops(true);
     makeBars();
     connectActions();
+    connectEditing();
     connectThemes();
     connectDocument();
     connectOptimizer();
@@ -165,6 +167,28 @@ void MainWindow::connectActions() {
     m_workspace.schedules().addContextActions(m_actions.scheduleActions());
 }
 
+void MainWindow::connectEditing() {
+    connect(&m_workspace, &Workspace::editRequested, this, [this](const std::vector<Edit>& edits, const QString& text) {
+        m_document.edit(withView(m_document.project(), edits), text);
+    });
+    connect(m_actions.cut, &QAction::triggered, &m_editing, &EditFlow::cut);
+    connect(m_actions.copy, &QAction::triggered, &m_editing, &EditFlow::copy);
+    connect(m_actions.paste, &QAction::triggered, &m_editing, &EditFlow::paste);
+    connect(m_actions.duplicateItems, &QAction::triggered, &m_editing, &EditFlow::duplicate);
+    connect(m_actions.removeItems, &QAction::triggered, &m_editing, &EditFlow::remove);
+    connect(m_actions.selectAll, &QAction::triggered, &m_workspace.selection(), &Selection::selectAll);
+    connect(m_actions.lock, &QAction::triggered, &m_editing, &EditFlow::setLocked);
+    connect(m_actions.find, &QAction::triggered, this,
+            [this] { m_workspace.search().field()->setFocus(Qt::ShortcutFocusReason); });
+    connect(&m_workspace.selection(), &Selection::changed, this, &MainWindow::enableActions);
+    connect(&m_workspace.tables(), &TablesPanel::copying, this,
+            [this](QMimeData* copied) { m_editing.putBeside(*copied); });
+    connect(&m_workspace.map(), &MapView::cursorMoved, &m_editing, &EditFlow::setCursor);
+    m_workspace.map().addActions({m_actions.cut, m_actions.copy, m_actions.paste, m_actions.duplicateItems,
+                                  m_actions.removeItems, m_actions.selectAll, m_actions.lock});
+    m_workspace.map().setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
 void MainWindow::connectThemes() {
     const auto wear = [this](const Theme& theme) {
         m_actions.setTheme(theme);
@@ -203,7 +227,7 @@ void MainWindow::connectDocument() {
         m_baselines.abandon();
         m_playWhenShown = m_mode == Mode::Interactive;
         m_workspace.optimizer().clear();
-        m_workspace.map().select({});
+        m_workspace.selection().clear();
         showSchedule(m_schedules.shownSchedule());
     });
     connect(&m_schedules, &ScheduleFlow::currentChanged, &m_workspace.schedules(), &SchedulesPanel::setCurrent);
@@ -380,6 +404,12 @@ void MainWindow::enableActions() {
     for (QAction* action : {m_actions.play, m_actions.stepBack, m_actions.stepForward, m_actions.toStart}) {
         action->setEnabled(plays);
     }
+    const bool selected = !m_workspace.selection().items().empty();
+    for (QAction* action :
+         {m_actions.cut, m_actions.copy, m_actions.duplicateItems, m_actions.removeItems, m_actions.lock})
+        action->setEnabled(selected);
+    m_actions.lock->setChecked(selected && m_editing.anyLocked());
+    m_actions.selectAll->setEnabled(!m_document.project().topology.nodes.empty());
     const bool canSearch = !m_runner.running() && hasTwoCities(m_document.project().topology);
     m_actions.optimize->setEnabled(canSearch);
     for (const BaselineAction& baseline : m_actions.baselines) baseline.action->setEnabled(canSearch);

@@ -6,6 +6,7 @@
 #include "app/baseline_flow.h"
 #include "app/command_bar.h"
 #include "app/document.h"
+#include "app/edit_flow.h"
 #include "app/file_flow.h"
 #include "app/optimizer_runner.h"
 #include "app/schedule_flow.h"
@@ -30,6 +31,8 @@ public:
     [[nodiscard]] OptimizerRunner& runner() { return m_runner; }
     [[nodiscard]] BaselineFlow& baselines() { return m_baselines; }
     [[nodiscard]] Workspace& workspace() { return m_workspace; }
+    [[nodiscard]] EditFlow& editing() { return m_editing; }
+    [[nodiscard]] const Actions& actions() const { return m_actions; }
     [[nodiscard]] CommandBar& commandBar() { return *m_commandBar; }
     void optimize();
 
@@ -43,6 +46,7 @@ protected:
 private:
     void makeBars();
     void connectActions();
+    void connectEditing();
     void connectThemes();
     void connectDocument();
     void connectOptimizer();
@@ -73,6 +77,7 @@ private:
     ScheduleFlow m_schedules;
     BaselineFlow m_baselines;
     Workspace m_workspace;
+    EditFlow m_editing;
     CommandBar* m_commandBar;
     QLabel* m_counts;
     QLabel* m_cursor;

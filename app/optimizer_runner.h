@@ -20,7 +20,7 @@ struct OptimizeRequest {
     Effort effort = Effort::Normal;
     Objective objective = Objective::Drift;
     std::optional<double> timeLimitS = std::nullopt; // absent = until the effort is spent
-    std::vector<PlanKind> plans = {};                 // allowed; empty = all
+    std::vector<PlanKind> plans = {};                // allowed; empty = all
 };
 
 class OptimizerRunner : public QObject {

@@ -3,6 +3,8 @@
 #include "widgets/theme/themed_icon.h"
 
 #include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QTabBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -37,6 +39,14 @@ QWidget* dragStrip(QDockWidget* dock) {
     return strip;
 }
 
+QWidget* inset(QWidget* widget) {
+    auto* host = new QWidget;
+    auto* column = new QVBoxLayout(host);
+    column->setContentsMargins(12, 2, 10, 4);
+    column->addWidget(widget);
+    return host;
+}
+
 QWidget* stacked(QWidget* above, QWidget* below) {
     auto* host = new QWidget;
     auto* column = new QVBoxLayout(host);
@@ -52,10 +62,15 @@ QWidget* stacked(QWidget* above, QWidget* below) {
 Workspace::Workspace(Document& document, ScheduleListModel& list, QMainWindow& window)
     : QObject(&window)
     , m_window(window)
+    , m_selection(document.model())
     , m_clock(new PlaybackClock(this))
     , m_map(new MapView(document.model()))
     , m_hint(new MapHint(*m_map))
     , m_details(new DetailsPanel(document.model()))
+    , m_properties(new PropertiesPanel(document.model(), m_selection))
+    , m_tables(new TablesPanel(document.model(), m_selection))
+    , m_problems(new ProblemsPanel(document.model()))
+    , m_search(new CitySearch(document.model()))
     , m_schedules(new SchedulesPanel(list))
     , m_optimizer(new OptimizerPanel)
     , m_show(new ShowPanel)
@@ -69,6 +84,7 @@ Workspace::Workspace(Document& document, ScheduleListModel& list, QMainWindow& w
     m_window.setCentralWidget(m_map);
     makeDocks();
     connectViews();
+    connectEditors();
     connect(&document.model(), &ProjectModel::changed, m_timeline, [this, &document](const Changes& changes) {
         if (changes.topology) m_timeline->setNames(document.project().topology);
     });
@@ -87,7 +103,7 @@ void Workspace::makeDocks() {
     m_window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks);
     m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     m_window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
-    addDock(tr("Show"), QStringLiteral("show"), m_show, Qt::LeftDockWidgetArea);
+    addDock(tr("Find"), QStringLiteral("show"), stacked(inset(m_search), m_show), Qt::LeftDockWidgetArea);
     addDock(tr("Details"), QStringLiteral("details"), m_details, Qt::RightDockWidgetArea);
     addDock(tr("Schedules"), QStringLiteral("schedules"), m_schedules, Qt::RightDockWidgetArea);
     addDock(tr("Optimizer"), QStringLiteral("optimizer"), m_optimizer, Qt::RightDockWidgetArea);
@@ -101,6 +117,17 @@ void Workspace::makeDocks() {
     rounds->setTitleBarWidget(dragStrip(rounds));
     charts->setTitleBarWidget(dragStrip(charts));
     m_window.splitDockWidget(rounds, charts, Qt::Horizontal);
+    auto* properties = addDock(tr("Properties"), QStringLiteral("properties"), m_properties, Qt::RightDockWidgetArea);
+    auto* tables = addDock(tr("Tables"), QStringLiteral("tables"), m_tables, Qt::BottomDockWidgetArea);
+    auto* problems = addDock(tr("Problems"), QStringLiteral("problems"), m_problems, Qt::BottomDockWidgetArea);
+    for (auto* dock : {properties, tables, problems}) dock->setTitleBarWidget(dragStrip(dock));
+    m_window.tabifyDockWidget(m_docks[1], properties);
+    m_window.tabifyDockWidget(rounds, tables);
+    m_window.tabifyDockWidget(charts, problems);
+    for (auto* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) bar->setDrawBase(false);
+    m_docks[1]->raise();
+    rounds->raise();
+    charts->raise();
 }
 
 void Workspace::arrange() {
@@ -110,7 +137,7 @@ void Workspace::arrange() {
     const int bottom = std::clamp(height * 34 / 100, 220, 330);
     const int schedules = 222;
     const int optimizer = std::clamp(height * 22 / 100, 130, 220);
-    m_window.resizeDocks({m_docks[0], m_docks[1]}, {124, right}, Qt::Horizontal);
+    m_window.resizeDocks({m_docks[0], m_docks[1]}, {166, right}, Qt::Horizontal);
     m_window.resizeDocks({m_docks[4], m_docks[5]}, {(width - right) * 57 / 100, (width - right) * 43 / 100},
                          Qt::Horizontal);
     m_window.resizeDocks({m_docks[4]}, {bottom}, Qt::Vertical);
@@ -122,7 +149,13 @@ void Workspace::connectViews() {
     connect(m_clock, &PlaybackClock::timeChanged, m_map, &MapView::setInstant);
     connect(m_clock, &PlaybackClock::timeChanged, m_details, [this] { m_details->setRound(m_clock->round()); });
     connect(m_clock, &PlaybackClock::roundsChanged, m_details, [this] { m_details->setRound(m_clock->round()); });
-    connect(m_map, &MapView::selectionChanged, this, [this](const MapItem& item) {
+    connect(m_map, &MapView::selectionChanged, this, [this](const MapItem& item) { m_selection.set(item); });
+    connect(&m_selection, &Selection::changed, this, [this] {
+        const MapItem item = m_selection.single();
+        {
+            const QSignalBlocker blocker(m_map); // or what is deleted would be chosen to be nothing
+            m_map->select(item);
+        }
         m_details->setItem(item);
         const auto* link = std::get_if<LinkId>(&item);
         m_bandwidth->highlightLink(link ? *link : LinkId());
@@ -131,9 +164,28 @@ void Workspace::connectViews() {
     connect(m_show, &ShowPanel::optionsChanged, m_map, &MapView::setOptions);
 }
 
+void Workspace::connectEditors() {
+    connect(m_properties, &PropertiesPanel::editRequested, this, &Workspace::editRequested);
+    connect(m_tables, &TablesPanel::editRequested, this, &Workspace::editRequested);
+    connect(m_problems, &ProblemsPanel::editRequested, this, &Workspace::editRequested);
+    connect(m_search, &CitySearch::editRequested, this, &Workspace::editRequested);
+    connect(m_search, &CitySearch::nodeChosen, this, [this](const NodeId& id) { m_selection.set(id); });
+    connect(m_problems, &ProblemsPanel::itemsChosen, &m_selection,
+            [this](const SelectedItems& items) { m_selection.set(items); });
+    const auto badge = [this](int errors, int warnings) {
+        const int count = errors + warnings;
+        m_docks.back()->setWindowTitle(count == 0 ? tr("Problems") : tr("Problems (%1)").arg(count));
+    };
+    connect(m_problems, &ProblemsPanel::countChanged, this, badge);
+    badge(m_problems->errors(), m_problems->warnings());
+}
+
 void Workspace::setTheme(const Theme& theme) {
     m_map->setTheme(theme);
     m_details->setTheme(theme);
+    m_tables->setTheme(theme);
+    m_problems->setTheme(theme);
+    m_search->setTheme(theme);
     m_schedules->setTheme(theme);
     m_optimizer->setTheme(theme);
     m_bar->setTheme(theme);

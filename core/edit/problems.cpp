@@ -66,14 +66,14 @@ public:
         for (const Link& link : m_topology.links) join(link);
     }
 
-    std::vector<Problem> inspect() {
+    std::vector<Finding> inspect() {
         for (const Issue& issue : validate(m_project)) addIssue(issue);
         addIsolated();
         addParts();
         addUnplaced();
         addTwins();
         for (const Schedule& schedule : m_project.schedules) addGone(schedule);
-        std::ranges::stable_sort(m_problems, {}, [](const Problem& p) { return p.severity != Severity::Error; });
+        std::ranges::stable_sort(m_problems, {}, [](const Finding& p) { return p.severity != Severity::Error; });
         return std::move(m_problems);
     }
 
@@ -94,7 +94,7 @@ private:
 
     void addIssue(const Issue& issue) {
         const IssuePlace place = placeOf(issue.place);
-        Problem problem;
+        Finding problem;
         problem.severity = issue.severity;
         const std::string rest = readable(place.key) + ": " + issue.message;
         if (place.list == "nodes" && place.index < m_topology.nodes.size()) {
@@ -109,7 +109,7 @@ private:
             problem.message = toText(issue);
         m_problems.push_back(std::move(problem));
     }
-    void describe(Problem& problem, const Link& link, std::string_view key, const std::string& rest) {
+    void describe(Finding& problem, const Link& link, std::string_view key, const std::string& rest) {
         problem.links = {link.id};
         problem.message = link.id.text + ", " + rest;
         if (key == "latency_ms" && problem.severity == Severity::Warning)
@@ -118,7 +118,7 @@ private:
             problem.code = ProblemCode::NoLatency;
         if (!m_view.lockedLinks.contains(link.id)) problem.fix = fixOf(m_topology, link, key, problem.code);
     }
-    void describeWorkload(Problem& problem, const std::string& rest) const {
+    void describeWorkload(Finding& problem, const std::string& rest) const {
         problem.message = "Workload, " + rest;
         const Workload& workload = m_topology.workload;
         if (workload.payloadGbit || workload.parameters || workload.bitsPerParameter) return;
@@ -131,7 +131,7 @@ private:
         for (std::size_t i = 0; i < m_topology.nodes.size(); ++i) {
             const Node& node = m_topology.nodes[i];
             if (!node.island || m_degree[i] > 0) continue;
-            Problem problem{
+            Finding problem{
                 ProblemCode::Isolated, Severity::Warning, calledNode(node) + " has no link", {node.id}, {}, {}};
             if (++fixes <= kMostLinkFixes) problem.fix = linkToNearest(m_project, node);
             m_problems.push_back(std::move(problem));
@@ -150,7 +150,7 @@ private:
             if (part != largest) addPart(part->second, largest->second.size());
     }
     void addPart(const std::vector<const Node*>& islands, std::size_t others) {
-        Problem problem;
+        Finding problem;
         problem.code = ProblemCode::Disconnected;
         const std::string more = islands.size() > 1 ? " and " + std::to_string(islands.size() - 1) + " more" : "";
         problem.message = calledNode(*islands.front()) + more + ": no way from here to the largest part, of " +
@@ -164,7 +164,7 @@ private:
         const PlaceFinder finder(m_topology);
         for (const Node& node : m_topology.nodes) {
             if (node.position) continue;
-            Problem problem{
+            Finding problem{
                 ProblemCode::NotPlaced, Severity::Warning, calledNode(node) + " is not placed yet", {node.id}, {}, {}};
             if (!isLocked(node.id)) problem.fix = finder.fixOf(node);
             m_problems.push_back(std::move(problem));
@@ -177,7 +177,7 @@ private:
             if (node.name.empty() || !node.position) continue;
             const auto [twin, isNew] = first.try_emplace({node.name, node.position->lat, node.position->lon}, &node);
             if (isNew) continue;
-            Problem problem;
+            Finding problem;
             problem.code = ProblemCode::StandsTwice;
             problem.message = calledNode(node) + " has the name and the place of " + twin->second->id.text;
             problem.nodes = {twin->second->id, node.id};
@@ -193,7 +193,7 @@ private:
         const std::string first =
             nodes.empty() ? "the link " + quoted(links.begin()->text) : "the node " + quoted(nodes.begin()->text);
         const std::size_t more = nodes.size() + links.size() - 1;
-        Problem problem;
+        Finding problem;
         problem.code = ProblemCode::NamesWhatIsGone;
         problem.message = "Schedule " + quoted(schedule.name) + " names " + first +
                           (more > 0 ? " and " + std::to_string(more) + " more" : "") + ", and there is none";
@@ -232,11 +232,11 @@ private:
     std::vector<int> m_degree;
     std::unordered_map<NodeId, int> m_index;
     std::unordered_set<LinkId> m_linkIds;
-    std::vector<Problem> m_problems;
+    std::vector<Finding> m_problems;
 };
 
 } // namespace
 
-std::vector<Problem> problemsOf(const Project& project) { return Inspection(project).inspect(); }
+std::vector<Finding> problemsOf(const Project& project) { return Inspection(project).inspect(); }
 
 } // namespace isthmus

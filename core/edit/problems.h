@@ -32,16 +32,16 @@ struct ProblemFix {
     bool operator==(const ProblemFix&) const = default;
 };
 
-struct Problem {
+struct Finding {
     ProblemCode code = ProblemCode::Invalid;
     Severity severity = Severity::Warning;
     std::string message; // one sentence that names the item
     std::set<NodeId> nodes;
     std::set<LinkId> links;
     std::optional<ProblemFix> fix;
-    bool operator==(const Problem&) const = default;
+    bool operator==(const Finding&) const = default;
 };
 
-[[nodiscard]] std::vector<Problem> problemsOf(const Project& project);
+[[nodiscard]] std::vector<Finding> problemsOf(const Project& project);
 
 } // namespace isthmus

@@ -23,7 +23,7 @@ int ProblemRows::rowCount(const QModelIndex& parent) const {
 
 QVariant ProblemRows::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
-    const Problem& problem = m_problems[static_cast<std::size_t>(index.row())];
+    const Finding& problem = m_problems[static_cast<std::size_t>(index.row())];
     const bool isError = problem.severity == Severity::Error;
     switch (role) {
     case Qt::DisplayRole:
@@ -40,7 +40,7 @@ QVariant ProblemRows::data(const QModelIndex& index, int role) const {
     }
 }
 
-void ProblemRows::setProblems(std::vector<Problem> problems) {
+void ProblemRows::setProblems(std::vector<Finding> problems) {
     beginResetModel();
     m_problems = std::move(problems);
     endResetModel();

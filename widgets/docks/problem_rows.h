@@ -19,11 +19,11 @@ public:
     using QAbstractListModel::QAbstractListModel;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] const std::vector<Problem>& problems() const { return m_problems; }
-    void setProblems(std::vector<Problem> problems);
+    [[nodiscard]] const std::vector<Finding>& problems() const { return m_problems; }
+    void setProblems(std::vector<Finding> problems);
 
 private:
-    std::vector<Problem> m_problems;
+    std::vector<Finding> m_problems;
 };
 
 class ProblemDelegate : public QStyledItemDelegate {

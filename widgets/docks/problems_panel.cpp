@@ -60,7 +60,7 @@ void ProblemsPanel::updateNow() {
     }
     const auto& all = m_rows->problems();
     m_stack->setCurrentWidget(all.empty() ? static_cast<QWidget*>(m_empty) : m_list);
-    const auto errors = static_cast<int>(std::ranges::count(all, Severity::Error, &Problem::severity));
+    const auto errors = static_cast<int>(std::ranges::count(all, Severity::Error, &Finding::severity));
     const int warnings = static_cast<int>(all.size()) - errors;
     if (errors == m_errors && warnings == m_warnings) return;
     m_errors = errors;
@@ -93,7 +93,7 @@ bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event) {
 
 void ProblemsPanel::choose(const QModelIndex& index) {
     if (!index.isValid()) return;
-    const Problem& problem = m_rows->problems()[static_cast<std::size_t>(index.row())];
+    const Finding& problem = m_rows->problems()[static_cast<std::size_t>(index.row())];
     const SelectedItems items{problem.nodes, problem.links};
     if (!items.empty()) emit itemsChosen(items);
 }
@@ -101,7 +101,7 @@ void ProblemsPanel::choose(const QModelIndex& index) {
 // The list may be a moment behind the project: only what is still so is mended.
 void ProblemsPanel::fix(const QModelIndex& index) {
     if (!index.isValid()) return;
-    const Problem problem = m_rows->problems()[static_cast<std::size_t>(index.row())];
+    const Finding problem = m_rows->problems()[static_cast<std::size_t>(index.row())];
     updateNow();
     const auto& all = m_rows->problems();
     if (!problem.fix || std::ranges::find(all, problem) == all.end()) return;

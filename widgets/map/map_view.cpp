@@ -356,8 +356,7 @@ MapView::MapView(ProjectModel& model, QWidget* parent)
     connect(&model, &ProjectModel::changed, this, [this](const Changes& changes) {
         if (!changes.topology) return;
         if (changes.project && changes.schedules) return fit();
-        d->rebuildGraph();
-        if (d->fitted) d->camera = fittedCamera(*d->graph, size());
+        d->rebuildGraph(); // and stays where it is: what was put at the cursor is to be seen there
         d->showRound();
     });
     fit();

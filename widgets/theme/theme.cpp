@@ -79,7 +79,12 @@ QProgressBar { background: @control; border: none; border-radius: 3px; max-heigh
 QProgressBar::chunk { background: @accent; border-radius: 3px; }
 
 QScrollArea, QAbstractScrollArea { background: transparent; border: none; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QListView { background: transparent; border: none; outline: none; }
+QTabBar::tab { background: transparent; color: @muted; border: none; border-top: 2px solid transparent;
+  padding: 4px 12px 5px 12px; font-weight: 600; }
+QTabBar::tab:selected { color: @ink; border-top-color: @accent; }
+QTabBar::tab:hover { color: @accent; }
 QTableView, QTextBrowser, QPlainTextEdit { background: @input; border: 1px solid @line; border-radius: 6px; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }

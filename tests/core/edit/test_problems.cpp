@@ -19,14 +19,14 @@ Project projectOf(std::string_view text) {
     return project;
 }
 
-std::vector<Problem> only(const Project& project, ProblemCode code) {
+std::vector<Finding> only(const Project& project, ProblemCode code) {
     auto problems = problemsOf(project);
-    std::erase_if(problems, [&](const Problem& problem) { return problem.code != code; });
+    std::erase_if(problems, [&](const Finding& problem) { return problem.code != code; });
     return problems;
 }
 
 // The one problem of that kind; it is gone when its fix is applied.
-Problem expectFixed(Project project, ProblemCode code) {
+Finding expectFixed(Project project, ProblemCode code) {
     const auto problems = only(project, code);
     EXPECT_EQ(problems.size(), 1u);
     if (problems.empty()) return {};
@@ -51,7 +51,7 @@ TEST(Problems, noneInASoundProject) {
 TEST(Problems, aLatencyBelowFibreIsReplacedByTheDerivedOne) {
     Project project = projectOf(kSound);
     project.topology.links[1].latencyMs = 0.01;
-    const Problem problem = expectFixed(project, ProblemCode::LatencyBelowFibre);
+    const Finding problem = expectFixed(project, ProblemCode::LatencyBelowFibre);
     EXPECT_EQ(problem.links, std::set{LinkId("B-C")});
     EXPECT_EQ(problem.severity, Severity::Warning);
     EXPECT_EQ(problem.fix->text, "use the derived latency of B-C");
@@ -97,7 +97,7 @@ TEST(Problems, faultsOfNodesNameThem) {
 }
 
 TEST(Problems, anIslandWithoutLinkIsLinkedToTheNearest) {
-    const Problem problem =
+    const Finding problem =
         expectFixed(projectOf("A-B; A at 1 2; B at 3 4; D at 3 5; r router at 3 5"), ProblemCode::Isolated);
     EXPECT_EQ(problem.nodes, std::set{NodeId("D")});
     EXPECT_EQ(std::get<AddLink>(problem.fix->edits.at(0)).link.b.text, "r");
@@ -114,12 +114,12 @@ TEST(Problems, partsAreToldOnceEach) {
 
 TEST(Problems, unplacedNodesGoToTheirCityOrAmidTheirNeighbours) {
     Project project = projectOf("A-B 9ms; B-C 9ms; A at 10 179; C at 10 -179");
-    const Problem amid = expectFixed(project, ProblemCode::NotPlaced);
+    const Finding amid = expectFixed(project, ProblemCode::NotPlaced);
     const GeoPoint place = *std::get<ReplaceNode>(amid.fix->edits.at(0)).node.position;
     EXPECT_NEAR(place.lat, 10, 0.1);
     EXPECT_NEAR(std::abs(place.lon), 180, 1e-9);
     project.topology.nodes[1].name = "Zurich";
-    const Problem city = expectFixed(project, ProblemCode::NotPlaced);
+    const Finding city = expectFixed(project, ProblemCode::NotPlaced);
     EXPECT_EQ(city.fix->text, "place B at Zürich");
     ViewState view;
     view.lockedNodes = {NodeId("B")};
@@ -159,7 +159,7 @@ TEST(Problems, everyErrorOfValidateIsTold) {
     project.schedules.resize(1);
     const auto issues = validate(project);
     std::size_t errors = 0;
-    for (const Problem& problem : problemsOf(project)) errors += problem.severity == Severity::Error;
+    for (const Finding& problem : problemsOf(project)) errors += problem.severity == Severity::Error;
     EXPECT_EQ(errors, static_cast<std::size_t>(std::ranges::count(issues, Severity::Error, &Issue::severity)));
     EXPECT_GE(errors, 4u);
 }
