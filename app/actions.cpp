@@ -81,7 +81,19 @@ void Actions::makeEditActions() {
     lock = make(tr("&Lock"), {}, {QKeySequence(Qt::CTRL | Qt::Key_L)},
                 tr("Keep what is selected from being moved, changed and deleted"));
     lock->setCheckable(true);
-    for (QAction* action : {cut, copy, paste, duplicateItems, removeItems, selectAll, lock}) {
+    const auto tool = [this](const QString& text, const QString& icon, Qt::Key key, const QString& tip, MapTool which) {
+        tools.emplace_back(make(text, icon, {QKeySequence(key)}, tip), which);
+    };
+    tool(tr("&Select"), QStringLiteral("select"), Qt::Key_V, tr("Select and move"), MapTool::Select);
+    tool(tr("Place a &city"), QStringLiteral("city"), Qt::Key_C, tr("Click where it stands"), MapTool::City);
+    tool(tr("Place a &multicast router"), QStringLiteral("multicast"), Qt::Key_M,
+         tr("Click where it stands, or the city that gets it"), MapTool::MulticastRouter);
+    tool(tr("Place an &FPGA node"), QStringLiteral("fpga"), Qt::Key_A,
+         tr("Click where it stands, or the city that gets it"), MapTool::FpgaNode);
+    tool(tr("Draw a &link"), QStringLiteral("link"), Qt::Key_L, tr("From one node to another"), MapTool::Link);
+    QList<QAction*> onMap{cut, copy, paste, duplicateItems, removeItems, selectAll, lock};
+    for (const auto& [action, which] : tools) onMap << action;
+    for (QAction* action : onMap) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         m_window.removeAction(action);
     }
@@ -204,6 +216,8 @@ void Actions::fillMenus(QMenuBar& bar, QMenu* recent, const QList<QAction*>& pan
     edit->addActions({selectAll, lock});
     edit->addSeparator();
     edit->addAction(find);
+    auto* tool = edit->addMenu(tr("&Tools"));
+    for (const auto& [action, which] : tools) tool->addAction(action);
     auto* view = bar.addMenu(tr("&View"));
     view->addActions({fit, zoomIn, zoomOut});
     view->addSeparator();

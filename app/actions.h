@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/optimize/baselines/baseline.h"
+#include "widgets/model/map_state.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
@@ -33,6 +34,7 @@ public:
     QAction *startNew, *open, *save, *saveAs, *quit;
     QAction *undo, *redo;
     QAction *cut, *copy, *paste, *duplicateItems, *removeItems, *selectAll, *lock, *find;
+    std::vector<std::pair<QAction*, MapTool>> tools;
     QAction *fit, *zoomIn, *zoomOut;
     QAction *themeSystem, *themeLight, *themeDark;
     QAction *optimize, *cancel;

@@ -69,7 +69,7 @@ bool controlKeepsKey(const QObject* control, int key) {
     const bool moves = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Home;
     if (qobject_cast<const QAbstractButton*>(control)) return key == Qt::Key_Space || moves;
     if (qobject_cast<const QAbstractSlider*>(control)) return moves;
-    if (qobject_cast<const MapView*>(control)) return key == Qt::Key_Space;
+    if (const auto* map = qobject_cast<const MapView*>(control)) return map->keepsKey(key);
     return qobject_cast<const QComboBox*>(control) && (key == Qt::Key_Space || moves);
 }
 
@@ -187,6 +187,14 @@ void MainWindow::connectEditing() {
     m_workspace.map().addActions({m_actions.cut, m_actions.copy, m_actions.paste, m_actions.duplicateItems,
                                   m_actions.removeItems, m_actions.selectAll, m_actions.lock});
     m_workspace.map().setContextMenuPolicy(Qt::ActionsContextMenu);
+    for (const auto& [action, tool] : m_actions.tools) {
+        m_workspace.map().addAction(action);
+        connect(action, &QAction::triggered, &m_workspace.map(),
+                [this, which = tool] { m_workspace.map().setTool(which); });
+    }
+    connect(&m_workspace, &Workspace::toolHint, this, [this](const QString& hint) {
+        hint.isEmpty() ? statusBar()->clearMessage() : statusBar()->showMessage(hint);
+    });
 }
 
 void MainWindow::connectThemes() {

@@ -3,7 +3,6 @@
 #include "widgets/theme/themed_icon.h"
 
 #include <QHBoxLayout>
-#include <QSignalBlocker>
 #include <QTabBar>
 #include <QVBoxLayout>
 
@@ -71,6 +70,7 @@ Workspace::Workspace(Document& document, ScheduleListModel& list, QMainWindow& w
     , m_tables(new TablesPanel(document.model(), m_selection))
     , m_problems(new ProblemsPanel(document.model()))
     , m_search(new CitySearch(document.model()))
+    , m_palette(new ToolPalette)
     , m_schedules(new SchedulesPanel(list))
     , m_optimizer(new OptimizerPanel)
     , m_show(new ShowPanel)
@@ -85,6 +85,7 @@ Workspace::Workspace(Document& document, ScheduleListModel& list, QMainWindow& w
     makeDocks();
     connectViews();
     connectEditors();
+    connectPalette();
     connect(&document.model(), &ProjectModel::changed, m_timeline, [this, &document](const Changes& changes) {
         if (changes.topology) m_timeline->setNames(document.project().topology);
     });
@@ -103,7 +104,8 @@ void Workspace::makeDocks() {
     m_window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks);
     m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     m_window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
-    addDock(tr("Find"), QStringLiteral("show"), stacked(inset(m_search), m_show), Qt::LeftDockWidgetArea);
+    addDock(tr("Find"), QStringLiteral("show"), stacked(stacked(inset(m_search), m_palette), m_show),
+            Qt::LeftDockWidgetArea);
     addDock(tr("Details"), QStringLiteral("details"), m_details, Qt::RightDockWidgetArea);
     addDock(tr("Schedules"), QStringLiteral("schedules"), m_schedules, Qt::RightDockWidgetArea);
     addDock(tr("Optimizer"), QStringLiteral("optimizer"), m_optimizer, Qt::RightDockWidgetArea);
@@ -149,13 +151,9 @@ void Workspace::connectViews() {
     connect(m_clock, &PlaybackClock::timeChanged, m_map, &MapView::setInstant);
     connect(m_clock, &PlaybackClock::timeChanged, m_details, [this] { m_details->setRound(m_clock->round()); });
     connect(m_clock, &PlaybackClock::roundsChanged, m_details, [this] { m_details->setRound(m_clock->round()); });
-    connect(m_map, &MapView::selectionChanged, this, [this](const MapItem& item) { m_selection.set(item); });
+    m_map->setEditing(m_selection);
     connect(&m_selection, &Selection::changed, this, [this] {
         const MapItem item = m_selection.single();
-        {
-            const QSignalBlocker blocker(m_map); // or what is deleted would be chosen to be nothing
-            m_map->select(item);
-        }
         m_details->setItem(item);
         const auto* link = std::get_if<LinkId>(&item);
         m_bandwidth->highlightLink(link ? *link : LinkId());
@@ -180,9 +178,32 @@ void Workspace::connectEditors() {
     badge(m_problems->errors(), m_problems->warnings());
 }
 
+void Workspace::connectPalette() {
+    connect(m_map, &MapView::editRequested, this, &Workspace::editRequested);
+    connect(m_map, &MapView::toolChanged, m_palette, &ToolPalette::setTool);
+    connect(m_map, &MapView::hintChanged, this, &Workspace::toolHint);
+    connect(m_palette, &ToolPalette::toolChosen, m_map, [this](MapTool tool, bool sticky) {
+        m_map->setTool(tool, sticky);
+        m_map->setFocus();
+    });
+    const auto onMap = [this](QPoint global) { return m_map->rect().contains(m_map->mapFromGlobal(global)); };
+    connect(m_palette, &ToolPalette::dragged, m_map, [this, onMap](MapTool tool, QPoint global) {
+        onMap(global) ? m_map->dragOver(tool, m_map->mapFromGlobal(global)) : m_map->dragLeave();
+    });
+    connect(m_palette, &ToolPalette::dropped, m_map, [this, onMap](MapTool tool, QPoint global) {
+        onMap(global) ? m_map->dropAt(tool, m_map->mapFromGlobal(global)) : m_map->dragLeave();
+        m_palette->setTool(m_map->tool());
+    });
+    connect(m_palette, &ToolPalette::dragCancelled, m_map, [this] {
+        m_map->dragLeave();
+        m_palette->setTool(m_map->tool());
+    });
+}
+
 void Workspace::setTheme(const Theme& theme) {
     m_map->setTheme(theme);
     m_details->setTheme(theme);
+    m_palette->setTheme(theme);
     m_tables->setTheme(theme);
     m_problems->setTheme(theme);
     m_search->setTheme(theme);

@@ -14,6 +14,7 @@
 #include "widgets/docks/schedules_panel.h"
 #include "widgets/docks/show_panel.h"
 #include "widgets/docks/tables_panel.h"
+#include "widgets/docks/tool_palette.h"
 #include "widgets/map/map_view.h"
 #include "widgets/playback/playback_bar.h"
 #include "widgets/playback/playback_clock.h"
@@ -37,6 +38,7 @@ public:
     [[nodiscard]] PlaybackClock& clock() { return *m_clock; }
     [[nodiscard]] MapView& map() { return *m_map; }
     [[nodiscard]] Selection& selection() { return m_selection; }
+    [[nodiscard]] ToolPalette& palette() { return *m_palette; }
     [[nodiscard]] CitySearch& search() { return *m_search; }
     [[nodiscard]] TablesPanel& tables() { return *m_tables; }
     [[nodiscard]] PropertiesPanel& properties() { return *m_properties; }
@@ -48,10 +50,12 @@ public:
     [[nodiscard]] ShowPanel& showPanel() { return *m_show; }
 
 signals:
+    void toolHint(const QString& text); // empty: none
     void editRequested(const std::vector<isthmus::Edit>& edits, const QString& text);
 
 private:
     void connectEditors();
+    void connectPalette();
     QDockWidget* addDock(const QString& title, const QString& name, QWidget* content, Qt::DockWidgetArea area);
     void makeDocks();
     void connectViews();
@@ -66,6 +70,7 @@ private:
     TablesPanel* m_tables;
     ProblemsPanel* m_problems;
     CitySearch* m_search;
+    ToolPalette* m_palette;
     SchedulesPanel* m_schedules;
     OptimizerPanel* m_optimizer;
     ShowPanel* m_show;

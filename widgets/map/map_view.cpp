@@ -1,23 +1,9 @@
-#include "widgets/map/map_view.h"
+#include "widgets/map/map_view_private.h"
 
-#include "widgets/map/center_longitude.h"
-#include "widgets/map/hover_text.h"
-#include "widgets/map/layer_feed.h"
-#include "widgets/map/map_buttons.h"
-#include "widgets/map/map_camera.h"
-#include "widgets/map/map_chips.h"
-#include "widgets/map/map_highlight.h"
-#include "widgets/map/map_tokens.h"
-#include "widgets/model/project_model.h"
-
-#include <QApplication>
 #include <QEventLoop>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QPainter>
 #include <QTimer>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -26,20 +12,8 @@ namespace isthmus {
 namespace {
 
 constexpr int kOverlayMargin = 14;
-constexpr double kWheelStep = 1.25; // per notch
 constexpr double kButtonStep = 1.5;
-constexpr double kKeyPan = 60;     // px
 constexpr double kLargestBlit = 6; // a layer enlarged more than this says nothing
-
-enum class Drag { None, Press, Pan, Turn };
-
-// The layer's scene as it is seen now: shifted while panning, scaled while zooming.
-struct Blit {
-    double factor = 1;
-    QPointF shift; // of the scene's origin, view px
-    QPointF toView(QPointF scene) const { return scene * factor + shift; }
-    QPointF toScene(QPointF view) const { return (view - shift) / factor; }
-};
 
 // Tokens run under what is written.
 bool covers(const MapLayer& layer, QPointF scene) {
@@ -53,69 +27,6 @@ bool covers(const MapLayer& layer, QPointF scene) {
 QString clockText(double seconds, int decimals) { return QString::number(seconds, 'f', decimals); }
 
 } // namespace
-
-struct MapView::Private {
-    Private(MapView& view, ProjectModel& project)
-        : q(view)
-        , model(project)
-        , feed(&view)
-        , buttons(new MapButtons(&view))
-        , chip(new RoundChip(&view))
-        , legend(new UtilizationLegend(&view)) {}
-
-    MapView& q;
-    ProjectModel& model;
-    LayerFeed feed;
-    MapButtons* buttons;
-    RoundChip* chip;
-    UtilizationLegend* legend;
-
-    Theme theme = Theme::light();
-    MapOptions options;
-    MapCamera camera;
-    bool fitted = true;
-    MapGraphPtr graph;
-    mutable MapScenePtr scene; // of graph at camera.scale
-    EvaluatedSchedulePtr schedule;
-    double timeS = 0;
-    std::vector<RoundPicturePtr> pictures; // by round, made when needed
-    RoundPicturePtr picture;
-
-    MapItem selected;
-    std::optional<SceneHit> hovered;
-    QPointF cursor;
-    Drag drag = Drag::None;
-    QPointF pressedAt;
-    QPointF draggedTo;
-    bool spaceDown = false;
-
-    void rebuildGraph();
-    void rebuildPictures();
-    RoundPicturePtr pictureFor(int round);
-    MapScenePtr sceneNow() const;
-    void showRound();
-    void layOutControls();
-    std::vector<QRectF> reservedBoxes() const;
-    LayerRequest request(RoundPicturePtr of) const;
-    void refresh();
-    void moveCamera(const MapCamera& to, bool stayFitted = false);
-    void zoomAt(QPointF point, double factor);
-    Blit blit(const MapLayer& layer) const;
-    void reserveChip();
-    QString chipTitle(int round) const;
-    QString chipDetail(double elapsedS, double durationS) const;
-    void updateChip();
-    void paintLayerOn(QPainter& painter, const MapLayer& layer);
-    void paintLive(QPainter& painter, const MapLayer& layer);
-    std::optional<SceneHit> hitOf(const MapItem& item) const;
-    MapItem itemOf(const SceneHit& hit) const;
-    std::vector<SceneHit> hitsUnder(QPointF point) const;
-    void hover(QPointF point);
-    void click(QPointF point);
-    void updateCursor();
-    void dragTo(QPointF point);
-    void turnTo(double centerLon);
-};
 
 void MapView::Private::rebuildGraph() {
     graph = std::make_shared<const MapGraph>(makeGraph(model.project().topology, Projection(camera.centerLon)));
@@ -251,7 +162,7 @@ void MapView::Private::paintLive(QPainter& painter, const MapLayer& layer) {
     if (shown.graph != graph) return;
     const LinkStyle style{options.utilization, options.cliques};
     const HighlightFrame frame{now.factor, now.shift, QRectF(q.rect()), theme};
-    if (const auto hit = hitOf(selected)) paintSelection(painter, shown, *hit, frame);
+    paintSelected(painter, shown, frame);
     if (hovered) paintHover(painter, shown, *hovered, frame);
     if (layer.request.picture == picture && picture->round >= 0) {
         const QRectF visible(now.toScene({-10, -10}), now.toScene(QPointF(q.width() + 10, q.height() + 10)));
@@ -262,9 +173,21 @@ void MapView::Private::paintLive(QPainter& painter, const MapLayer& layer) {
         paintTokens(painter, tokens, style, theme);
         painter.setOpacity(1);
     }
-    if (hovered && drag != Drag::Pan && drag != Drag::Turn)
+    if (editor) editor->paint(painter, theme);
+    if (hovered && drag != Drag::Pan && drag != Drag::Turn && !(editor && editor->busy()))
         paintHoverChip(painter, cursor, q.rect(), hoverText(model.project().topology, *graph, *picture, *hovered),
                        theme);
+}
+
+void MapView::Private::paintSelected(QPainter& painter, const MapScene& shown, const HighlightFrame& frame) const {
+    if (!selection) {
+        if (const auto hit = hitOf(selected)) paintSelection(painter, shown, *hit, frame);
+        return;
+    }
+    for (const LinkId& link : selection->items().links)
+        if (const auto hit = hitOf(link)) paintSelection(painter, shown, *hit, frame);
+    for (const NodeId& node : selection->items().nodes)
+        if (const auto hit = hitOf(node)) paintSelection(painter, shown, *hit, frame);
 }
 
 std::optional<SceneHit> MapView::Private::hitOf(const MapItem& item) const {
@@ -299,7 +222,8 @@ void MapView::Private::hover(QPointF point) {
 }
 
 // A second click on the same spot takes the next of what lies there.
-void MapView::Private::click(QPointF point) {
+void MapView::Private::click(QPointF point, Qt::KeyboardModifiers modifiers) {
+    if (editor) return editor->click(point, modifiers);
     const std::vector<SceneHit> hits = hitsUnder(point);
     if (hits.empty()) return q.select({});
     auto next = hits.begin();
@@ -315,6 +239,8 @@ void MapView::Private::updateCursor() {
         q.setCursor(Qt::ClosedHandCursor);
     else if (spaceDown)
         q.setCursor(Qt::OpenHandCursor);
+    else if (editor)
+        q.setCursor(editor->cursorAt(cursor));
     else
         q.setCursor(hovered ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
@@ -364,6 +290,56 @@ MapView::MapView(ProjectModel& model, QWidget* parent)
 
 MapView::~MapView() = default;
 
+void MapView::setEditing(Selection& selection) {
+    d->selection = &selection;
+    const auto truly = [this](const NodeId& id) {
+        const auto found = d->graph->nodeIndex.find(id);
+        if (found == d->graph->nodeIndex.end()) return QPointF();
+        return toView(d->camera, size(), d->graph->nodes[static_cast<std::size_t>(found->second)].place);
+    };
+    const auto itemsUnder = [this](QPointF at) {
+        std::vector<MapItem> items;
+        for (const SceneHit& hit : d->hitsUnder(at)) items.push_back(d->itemOf(hit));
+        return items;
+    };
+    d->editor = std::make_unique<MapEditor>(
+        d->model, selection,
+        MapSurface{itemsUnder, [this](const NodeId& id) { return positionOf(id); }, truly,
+                   [this](QPointF at) { return d->graph->projection.unproject(toProjected(d->camera, size(), at)); },
+                   [this] { return d->sceneNow()->nodeRadius; }});
+    connect(d->editor.get(), &MapEditor::editRequested, this, &MapView::editRequested);
+    connect(d->editor.get(), &MapEditor::toolChanged, this, &MapView::toolChanged);
+    connect(d->editor.get(), &MapEditor::hint, this, &MapView::hintChanged);
+    connect(d->editor.get(), &MapEditor::ghostsChanged, this, qOverload<>(&QWidget::update));
+    connect(&selection, &Selection::changed, this, qOverload<>(&QWidget::update));
+}
+
+void MapView::setTool(MapTool tool, bool sticky) {
+    if (d->editor) d->editor->setTool(tool, sticky);
+    d->updateCursor();
+}
+
+MapTool MapView::tool() const { return d->editor ? d->editor->tool() : MapTool::Select; }
+
+void MapView::dragOver(MapTool tool, QPointF at) {
+    if (d->editor) d->editor->dragOver(tool, at);
+}
+
+void MapView::dropAt(MapTool tool, QPointF at) {
+    if (d->editor) d->editor->dropAt(tool, at);
+}
+
+void MapView::dragLeave() {
+    if (d->editor) d->editor->cancel();
+}
+
+bool MapView::keepsKey(int key) const {
+    if (key == Qt::Key_Space) return true;
+    if (!d->editor) return false;
+    const bool arrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
+    return (arrow && d->editor->canNudge()) || (key == Qt::Key_Escape && d->editor->busy());
+}
+
 void MapView::setTheme(const Theme& theme) {
     d->theme = theme;
     d->buttons->setTheme(theme);
@@ -389,9 +365,10 @@ void MapView::setOptions(const MapOptions& options) {
 const MapOptions& MapView::options() const { return d->options; }
 MapCamera MapView::camera() const { return d->camera; }
 bool MapView::fitted() const { return d->fitted; }
-MapItem MapView::selected() const { return d->selected; }
+MapItem MapView::selected() const { return d->selection ? d->selection->single() : d->selected; }
 
 void MapView::select(const MapItem& item) {
+    if (d->selection) return d->selection->set(item);
     if (item == d->selected) return;
     d->selected = item;
     update();
@@ -473,107 +450,6 @@ bool MapView::event(QEvent* event) {
         }
     }
     return QWidget::event(event);
-}
-
-// Two fingers on a touchpad pan, as everywhere; a wheel zooms, and so does anything with Ctrl.
-void MapView::wheelEvent(QWheelEvent* event) {
-    const bool touchpad = !event->pixelDelta().isNull() && event->phase() != Qt::NoScrollPhase;
-    if (touchpad && !(event->modifiers() & Qt::ControlModifier)) {
-        d->moveCamera(keptInSight(pannedBy(d->camera, event->pixelDelta()), size(), d->graph->projection));
-    } else {
-        const double notches = touchpad ? event->pixelDelta().y() / 60.0 : event->angleDelta().y() / 120.0;
-        d->zoomAt(event->position(), std::pow(kWheelStep, notches));
-    }
-    event->accept();
-    d->hover(event->position());
-}
-
-void MapView::mousePressEvent(QMouseEvent* event) {
-    d->pressedAt = d->draggedTo = event->position();
-    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && d->spaceDown))
-        d->drag = Drag::Pan;
-    else if (event->button() == Qt::LeftButton && (event->modifiers() & Qt::ShiftModifier))
-        d->drag = Drag::Turn;
-    else if (event->button() == Qt::LeftButton)
-        d->drag = Drag::Press;
-    d->updateCursor();
-}
-
-void MapView::mouseMoveEvent(QMouseEvent* event) {
-    const QPointF at = event->position();
-    if (d->drag == Drag::Press && (at - d->pressedAt).manhattanLength() >= QApplication::startDragDistance() &&
-        d->hitsUnder(d->pressedAt).empty()) {
-        d->drag = Drag::Pan;
-        d->updateCursor();
-    }
-    if (d->drag == Drag::Pan || d->drag == Drag::Turn)
-        d->dragTo(at);
-    else
-        d->hover(at);
-    emit cursorMoved(d->graph->projection.unproject(toProjected(d->camera, size(), at)));
-}
-
-void MapView::mouseReleaseEvent(QMouseEvent* event) {
-    const bool clicked = d->drag == Drag::Press && event->button() == Qt::LeftButton &&
-                         (event->position() - d->pressedAt).manhattanLength() < QApplication::startDragDistance();
-    d->drag = Drag::None;
-    if (clicked) d->click(event->position());
-    d->hover(event->position());
-    d->updateCursor();
-}
-
-void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton || !d->hitsUnder(event->position()).empty()) return mousePressEvent(event);
-    d->zoomAt(event->position(), event->modifiers() & Qt::ShiftModifier ? 0.5 : 2);
-}
-
-void MapView::leaveEvent(QEvent*) {
-    d->hovered.reset();
-    update();
-    emit cursorMoved(std::nullopt);
-}
-
-void MapView::keyPressEvent(QKeyEvent* event) {
-    const auto pan = [this](double x, double y) {
-        d->moveCamera(keptInSight(pannedBy(d->camera, {x, y}), size(), d->graph->projection));
-    };
-    switch (event->key()) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return zoomIn();
-    case Qt::Key_Minus:
-        return zoomOut();
-    case Qt::Key_0:
-        return fit();
-    case Qt::Key_Left:
-        return pan(kKeyPan, 0);
-    case Qt::Key_Right:
-        return pan(-kKeyPan, 0);
-    case Qt::Key_Up:
-        return pan(0, kKeyPan);
-    case Qt::Key_Down:
-        return pan(0, -kKeyPan);
-    case Qt::Key_Escape:
-        return select({});
-    case Qt::Key_Space:
-        d->spaceDown = true;
-        return d->updateCursor();
-    default:
-        QWidget::keyPressEvent(event);
-    }
-}
-
-void MapView::keyReleaseEvent(QKeyEvent* event) {
-    if (event->key() != Qt::Key_Space) return QWidget::keyReleaseEvent(event);
-    if (event->isAutoRepeat()) return;
-    d->spaceDown = false;
-    d->updateCursor();
-}
-
-void MapView::focusOutEvent(QFocusEvent* event) {
-    d->spaceDown = false;
-    d->updateCursor();
-    QWidget::focusOutEvent(event);
 }
 
 } // namespace isthmus

@@ -1,8 +1,11 @@
 // The world map: one widget that blits a layer painted by a worker (land, borders, links, nodes, labels) and draws
 // tokens, hover and selection live on top (why: rendering-notes.md). Shows a ProjectModel's topology and, on it, one
-// evaluated schedule at one instant. It changes nothing in the project. GUI thread only; not owner of the model.
+// evaluated schedule at one instant. With a selection it is an editor too: click selects (Shift or Ctrl: one more),
+// dragging a node moves what is selected, dragging from its rim makes a link, Shift-drag on water is a rubber band,
+// Alt-drag turns the globe; it asks for edits and changes nothing itself. GUI thread only; not owner of the model.
 #pragma once
 
+#include "core/model/edit.h"
 #include "core/model/ids.h"
 #include "core/model/units.h"
 #include "widgets/model/evaluated_schedule.h"
@@ -17,6 +20,7 @@
 namespace isthmus {
 
 class ProjectModel;
+class Selection;
 
 // Where the map looks. Scale is pixels per unit of the projected unit globe; 0 = fitted.
 struct MapCamera {
@@ -32,6 +36,14 @@ class MapView : public QWidget {
 public:
     explicit MapView(ProjectModel& model, QWidget* parent = nullptr);
     ~MapView() override;
+
+    void setEditing(Selection& selection); // from then on selected() and select() are of it
+    void setTool(MapTool tool, bool sticky = false);
+    [[nodiscard]] MapTool tool() const;
+    void dragOver(MapTool tool, QPointF at); // a tool dragged from elsewhere: its ghost
+    void dropAt(MapTool tool, QPointF at);
+    void dragLeave();
+    [[nodiscard]] bool keepsKey(int key) const; // that would be a command of the window otherwise
 
     void setTheme(const Theme& theme);
     void setSchedule(EvaluatedSchedulePtr schedule); // null = topology alone
@@ -52,7 +64,10 @@ public slots:
     void zoomOut();
 
 signals:
-    void selectionChanged(const isthmus::MapItem& item);
+    void selectionChanged(const isthmus::MapItem& item); // where there is no editing
+    void editRequested(const std::vector<isthmus::Edit>& edits, const QString& text);
+    void toolChanged(isthmus::MapTool tool);
+    void hintChanged(const QString& text);                    // what a tool has to say; empty: nothing
     void cursorMoved(std::optional<isthmus::GeoPoint> place); // nullopt: off the map or left
     void cameraChanged(const isthmus::MapCamera& camera);
 
