@@ -106,6 +106,16 @@ void Actions::makeViewActions() {
                   {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal), QKeySequence::ZoomIn}, tr("Zoom in"));
     zoomOut = make(tr("Zoom &out"), QStringLiteral("zoom-out"), {QKeySequence(Qt::Key_Minus), QKeySequence::ZoomOut},
                    tr("Zoom out"));
+    auto* kinds = new QActionGroup(this);
+    const auto projection = [&](const QString& text, const QString& tip, ProjectionKind kind) {
+        projections.emplace_back(make(text, {}, {}, tip), kind);
+        projections.back().first->setCheckable(true);
+        kinds->addAction(projections.back().first);
+    };
+    projection(tr("&Natural Earth"), tr("The whole world, little distorted"), ProjectionKind::NaturalEarth);
+    projection(tr("&Equirectangular"), tr("Degrees as they are"), ProjectionKind::Equirectangular);
+    projection(tr("&Globe"), tr("Orthographic: the globe from far away; drag to turn it"),
+               ProjectionKind::Orthographic);
     auto* group = new QActionGroup(this);
     themeSystem = make(tr("As the &system"), {}, {}, tr("Light or dark as the system has it"));
     themeLight = make(tr("&Light"), {}, {}, tr("Light theme"));
@@ -221,6 +231,8 @@ void Actions::fillMenus(QMenuBar& bar, QMenu* recent, const QList<QAction*>& pan
     auto* view = bar.addMenu(tr("&View"));
     view->addActions({fit, zoomIn, zoomOut});
     view->addSeparator();
+    auto* kinds = view->addMenu(tr("P&rojection"));
+    for (const auto& [action, kind] : projections) kinds->addAction(action);
     view->addMenu(tr("&Panels"))->addActions(panels);
     view->addMenu(tr("&Theme"))->addActions({themeSystem, themeLight, themeDark});
     auto* schedule = bar.addMenu(tr("&Schedule"));

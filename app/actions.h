@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/optimize/baselines/baseline.h"
+#include "widgets/map/projection.h"
 #include "widgets/model/map_state.h"
 #include "widgets/theme/theme.h"
 
@@ -36,6 +37,7 @@ public:
     QAction *cut, *copy, *paste, *duplicateItems, *removeItems, *selectAll, *lock, *find;
     std::vector<std::pair<QAction*, MapTool>> tools;
     QAction *fit, *zoomIn, *zoomOut;
+    std::vector<std::pair<QAction*, ProjectionKind>> projections;
     QAction *themeSystem, *themeLight, *themeDark;
     QAction *optimize, *cancel;
     QAction *play, *stepBack, *stepForward, *toStart;

@@ -28,8 +28,9 @@ namespace isthmus {
 
 namespace {
 
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
 const QString kGeometryKey = QStringLiteral("window/geometry");
+const QString kProjectionKey = QStringLiteral("map/projection");
 const QString kStateKey = QStringLiteral("window/state");
 
 struct OptionKey {
@@ -73,6 +74,18 @@ bool controlKeepsKey(const QObject* control, int key) {
     return qobject_cast<const QComboBox*>(control) && (key == Qt::Key_Space || moves);
 }
 
+QString projectionText(ProjectionKind kind) {
+    switch (kind) {
+    case ProjectionKind::NaturalEarth:
+        return MainWindow::tr("Natural Earth");
+    case ProjectionKind::Equirectangular:
+        return MainWindow::tr("Equirectangular");
+    case ProjectionKind::Orthographic:
+        return MainWindow::tr("Globe");
+    }
+    return {};
+}
+
 } // namespace
 
 MainWindow::MainWindow(QSettings& settings, ThemeSwitch& themes, Mode mode)
@@ -96,6 +109,7 @@ MainWindow::MainWindow(QSettings& settings, ThemeSwitch& themes, Mode mode)
     makeBars();
     connectActions();
     connectEditing();
+    connectProjections();
     connectThemes();
     connectDocument();
     connectOptimizer();
@@ -195,6 +209,22 @@ void MainWindow::connectEditing() {
     connect(&m_workspace, &Workspace::toolHint, this, [this](const QString& hint) {
         hint.isEmpty() ? statusBar()->clearMessage() : statusBar()->showMessage(hint);
     });
+}
+
+void MainWindow::connectProjections() {
+    const auto stored = projectionFromName(m_settings.value(kProjectionKey).toString().toStdString());
+    const ProjectionKind chosen =
+        m_mode == Mode::Still ? ProjectionKind::NaturalEarth : stored.value_or(ProjectionKind::NaturalEarth);
+    for (const auto& [action, kind] : m_actions.projections) {
+        action->setChecked(kind == chosen);
+        connect(action, &QAction::triggered, this, [this, which = kind] {
+            m_workspace.map().setProjection(which);
+            const std::string_view name = projectionName(which);
+            if (m_mode == Mode::Interactive)
+                m_settings.setValue(kProjectionKey, QString::fromUtf8(name.data(), static_cast<int>(name.size())));
+        });
+    }
+    m_workspace.map().setProjection(chosen);
 }
 
 void MainWindow::connectThemes() {
@@ -396,7 +426,8 @@ void MainWindow::showHint() {
 
 void MainWindow::showCursor(std::optional<GeoPoint> place) {
     const double center = m_workspace.map().camera().centerLon;
-    const QString projection = tr("Natural Earth, center %1° %2")
+    const QString projection = tr("%1, center %2° %3")
+                                   .arg(projectionText(m_workspace.map().camera().projection))
                                    .arg(QString::number(std::abs(center), 'f', 0), center < 0 ? tr("W") : tr("E"));
     m_cursor->setText(place ? placeText(*place) + QStringLiteral(" · ") + projection : projection);
 }

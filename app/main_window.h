@@ -47,6 +47,7 @@ private:
     void makeBars();
     void connectActions();
     void connectEditing();
+    void connectProjections();
     void connectThemes();
     void connectDocument();
     void connectOptimizer();

@@ -70,6 +70,40 @@ class TestMapView : public QObject {
     }
 
 private slots:
+    void everyProjectionShowsTheNetwork() {
+        for (const auto kind :
+             {ProjectionKind::Equirectangular, ProjectionKind::Orthographic, ProjectionKind::NaturalEarth}) {
+            m_view->setProjection(kind);
+            QVERIFY(m_view->camera().projection == kind);
+            QVERIFY(m_view->waitForLayer(10'000));
+            int seen = 0;
+            for (const Node& node : m_model->project().topology.nodes) {
+                if (!Projection(m_view->camera().centerLon, kind, m_view->camera().centerLat).sees(*node.position))
+                    continue;
+                ++seen;
+                QVERIFY(m_view->rect().contains(m_view->positionOf(node.id).toPoint()));
+            }
+            QVERIFY(seen > 4);
+        }
+    }
+
+    void aDragOnWaterTurnsTheGlobe() {
+        m_view->setProjection(ProjectionKind::Orthographic);
+        const MapCamera before = m_view->camera();
+        const QPoint middle(m_view->width() / 2, m_view->height() / 2);
+        QPoint from = middle;
+        while (m_view->cursor().shape() != Qt::ArrowCursor || from == middle) { // where nothing lies
+            from += QPoint(7, 5);
+            QTest::mouseMove(m_view.get(), from);
+            QVERIFY(m_view->rect().contains(from));
+        }
+        QTest::mousePress(m_view.get(), Qt::LeftButton, {}, from);
+        for (int step = 1; step <= 4; ++step) QTest::mouseMove(m_view.get(), from + QPoint(-15 * step, 0));
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, from + QPoint(-60, 0));
+        QVERIFY(wrapDegrees(m_view->camera().centerLon - before.centerLon) > 5);
+        QCOMPARE(m_view->camera().scale, before.scale);
+    }
+
     void init() {
         m_model = std::make_unique<ProjectModel>();
         m_view = std::make_unique<MapView>(*m_model);

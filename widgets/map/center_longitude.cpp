@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -63,6 +64,20 @@ double clearance(const std::vector<double>& sorted, double edge) {
 }
 
 } // namespace
+
+GeoPoint middleOf(const Topology& topology) {
+    constexpr double kRadians = std::numbers::pi / 180;
+    double x = 0, y = 0, z = 0;
+    for (const Node& node : topology.nodes) {
+        if (!node.position) continue;
+        const double lat = node.position->lat * kRadians, lon = node.position->lon * kRadians;
+        x += std::cos(lat) * std::cos(lon);
+        y += std::cos(lat) * std::sin(lon);
+        z += std::sin(lat);
+    }
+    if (std::hypot(x, y, z) < 1e-9) return {};
+    return {std::atan2(z, std::hypot(x, y)) / kRadians, std::atan2(y, x) / kRadians};
+}
 
 double bestCenterLongitude(const Topology& topology) {
     const std::vector<double> longitudes = sortedLongitudes(topology);

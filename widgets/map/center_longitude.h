@@ -7,6 +7,8 @@
 
 namespace isthmus {
 
+// Of the nodes as directions from the middle of the globe; (0, 0) where there is none.
+[[nodiscard]] GeoPoint middleOf(const Topology& topology);
 [[nodiscard]] double bestCenterLongitude(const Topology& topology); // 0 if no node is placed
 
 } // namespace isthmus

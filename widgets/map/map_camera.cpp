@@ -36,7 +36,9 @@ MapCamera fittedCamera(const MapGraph& graph, QSize view) {
         bounds = QRectF(-half.width(), -half.height(), 2 * half.width(), 2 * half.height());
     const QRectF room = QRectF(QPointF(), QSizeF(view)).marginsRemoved(kFitMargins);
     MapCamera camera;
+    camera.projection = graph.projection.kind();
     camera.centerLon = graph.projection.centerLon();
+    camera.centerLat = graph.projection.centerLat();
     camera.scale = std::min({std::max(room.width(), 50.0) / std::max(bounds.width(), 1e-9),
                              std::max(room.height(), 50.0) / std::max(bounds.height(), 1e-9), kLargestFitScale});
     // The globe's rim does not leave more empty room than it must.

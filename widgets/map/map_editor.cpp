@@ -218,7 +218,7 @@ std::vector<NodeId> MapEditor::movable() const {
     std::vector<NodeId> nodes;
     for (const NodeId& id : m_selection.items().nodes) {
         const Node* node = findNode(m_model.project().topology, id);
-        if (node && node->position && !view.lockedNodes.contains(id)) nodes.push_back(id);
+        if (node && m_surface.shown(id) && !view.lockedNodes.contains(id)) nodes.push_back(id);
     }
     return nodes;
 }
@@ -302,7 +302,7 @@ SelectedItems MapEditor::inBand() const {
     const QRectF band = QRectF(m_from, m_to).normalized();
     SelectedItems items;
     for (const Node& node : m_model.project().topology.nodes)
-        if (node.position && band.contains(m_surface.drawnAt(node.id))) items.nodes.insert(node.id);
+        if (m_surface.shown(node.id) && band.contains(m_surface.drawnAt(node.id))) items.nodes.insert(node.id);
     for (const Link& link : m_model.project().topology.links)
         if (items.nodes.contains(link.a) && items.nodes.contains(link.b)) items.links.insert(link.id);
     return items;

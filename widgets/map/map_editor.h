@@ -25,6 +25,7 @@ struct MapSurface {
     std::function<QPointF(const NodeId&)> trulyAt;           // where its coordinates are
     std::function<std::optional<GeoPoint>(QPointF)> placeAt; // nullopt: off the globe
     std::function<double()> nodeRadius;
+    std::function<bool(const NodeId&)> shown; // it has a place, and not behind the globe
 };
 
 class MapEditor : public QObject {

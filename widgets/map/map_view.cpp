@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace isthmus {
 namespace {
@@ -29,7 +30,8 @@ QString clockText(double seconds, int decimals) { return QString::number(seconds
 } // namespace
 
 void MapView::Private::rebuildGraph() {
-    graph = std::make_shared<const MapGraph>(makeGraph(model.project().topology, Projection(camera.centerLon)));
+    graph = std::make_shared<const MapGraph>(
+        makeGraph(model.project().topology, Projection(camera.centerLon, camera.projection, camera.centerLat)));
     scene.reset();
     hovered.reset();
     rebuildPictures();
@@ -248,20 +250,29 @@ void MapView::Private::updateCursor() {
 void MapView::Private::dragTo(QPointF point) {
     const QPointF moved = point - draggedTo;
     draggedTo = point;
+    if (drag == Drag::Pan && graph->projection.isGlobe()) return turnGlobe(moved);
     if (drag == Drag::Pan) moveCamera(keptInSight(pannedBy(camera, moved), q.size(), graph->projection));
     if (drag == Drag::Turn) {
         const double degreesPerPx = 180 / (graph->projection.halfExtent().width() * camera.scale);
-        turnTo(camera.centerLon - moved.x() * degreesPerPx);
+        turnTo(camera.centerLon - moved.x() * degreesPerPx, camera.centerLat);
     }
 }
 
-void MapView::Private::turnTo(double centerLon) {
+// What is grabbed follows the cursor near the middle of the globe.
+void MapView::Private::turnGlobe(QPointF by) {
+    const double degreesPerPx = 180 / std::numbers::pi / camera.scale;
+    const double across = std::max(0.2, std::cos(camera.centerLat * std::numbers::pi / 180));
+    turnTo(camera.centerLon - by.x() * degreesPerPx / across, camera.centerLat + by.y() * degreesPerPx);
+}
+
+void MapView::Private::turnTo(double centerLon, double centerLat) {
     MapCamera turned = camera;
     turned.centerLon = wrapDegrees(centerLon);
-    if (turned.centerLon == camera.centerLon) return;
+    turned.centerLat = graph->projection.isGlobe() ? std::clamp(centerLat, -90.0, 90.0) : 0;
+    if (turned == camera) return;
     camera = turned;
     rebuildGraph();
-    if (fitted) camera = fittedCamera(*graph, q.size());
+    if (fitted && !graph->projection.isGlobe()) camera = fittedCamera(*graph, q.size());
     refresh();
     emit q.cameraChanged(camera);
 }
@@ -306,12 +317,24 @@ void MapView::setEditing(Selection& selection) {
         d->model, selection,
         MapSurface{itemsUnder, [this](const NodeId& id) { return positionOf(id); }, truly,
                    [this](QPointF at) { return d->graph->projection.unproject(toProjected(d->camera, size(), at)); },
-                   [this] { return d->sceneNow()->nodeRadius; }});
+                   [this] { return d->sceneNow()->nodeRadius; },
+                   [this](const NodeId& id) {
+                       const auto found = d->graph->nodeIndex.find(id);
+                       return found != d->graph->nodeIndex.end() &&
+                              d->graph->nodes[static_cast<std::size_t>(found->second)].placed;
+                   }});
     connect(d->editor.get(), &MapEditor::editRequested, this, &MapView::editRequested);
     connect(d->editor.get(), &MapEditor::toolChanged, this, &MapView::toolChanged);
     connect(d->editor.get(), &MapEditor::hint, this, &MapView::hintChanged);
     connect(d->editor.get(), &MapEditor::ghostsChanged, this, qOverload<>(&QWidget::update));
     connect(&selection, &Selection::changed, this, qOverload<>(&QWidget::update));
+}
+
+void MapView::setProjection(ProjectionKind kind) {
+    if (kind == d->camera.projection) return;
+    d->camera = MapCamera();
+    d->camera.projection = kind;
+    fit();
 }
 
 void MapView::setTool(MapTool tool, bool sticky) {
@@ -404,7 +427,11 @@ void MapView::setInstant(double timeS) {
 }
 
 void MapView::fit() {
-    d->camera.centerLon = bestCenterLongitude(d->model.project().topology);
+    const Topology& topology = d->model.project().topology;
+    const GeoPoint middle = middleOf(topology);
+    const bool globe = d->camera.projection == ProjectionKind::Orthographic;
+    d->camera.centerLon = globe ? middle.lon : bestCenterLongitude(topology);
+    d->camera.centerLat = globe ? middle.lat : 0;
     d->rebuildGraph();
     d->fitted = true;
     d->camera = fittedCamera(*d->graph, size());

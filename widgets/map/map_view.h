@@ -2,12 +2,14 @@
 // tokens, hover and selection live on top (why: rendering-notes.md). Shows a ProjectModel's topology and, on it, one
 // evaluated schedule at one instant. With a selection it is an editor too: click selects (Shift or Ctrl: one more),
 // dragging a node moves what is selected, dragging from its rim makes a link, Shift-drag on water is a rubber band,
-// Alt-drag turns the globe; it asks for edits and changes nothing itself. GUI thread only; not owner of the model.
+// Alt-drag turns the world (a globe turns by any drag on water); it asks for edits and changes nothing itself. GUI
+// thread only; not owner of the model.
 #pragma once
 
 #include "core/model/edit.h"
 #include "core/model/ids.h"
 #include "core/model/units.h"
+#include "widgets/map/projection.h"
 #include "widgets/model/evaluated_schedule.h"
 #include "widgets/model/map_state.h"
 #include "widgets/theme/theme.h"
@@ -24,7 +26,9 @@ class Selection;
 
 // Where the map looks. Scale is pixels per unit of the projected unit globe; 0 = fitted.
 struct MapCamera {
+    ProjectionKind projection = ProjectionKind::NaturalEarth;
     double centerLon = 0; // degrees, of the projection
+    double centerLat = 0; // of the globe
     double x = 0;         // projected point in the widget's middle
     double y = 0;
     double scale = 0;
@@ -37,7 +41,8 @@ public:
     explicit MapView(ProjectModel& model, QWidget* parent = nullptr);
     ~MapView() override;
 
-    void setEditing(Selection& selection); // from then on selected() and select() are of it
+    void setEditing(Selection& selection);   // from then on selected() and select() are of it
+    void setProjection(ProjectionKind kind); // and fits
     void setTool(MapTool tool, bool sticky = false);
     [[nodiscard]] MapTool tool() const;
     void dragOver(MapTool tool, QPointF at); // a tool dragged from elsewhere: its ghost

@@ -94,7 +94,8 @@ struct MapView::Private {
     void updateCursor();
     bool nudgeByKey(const QKeyEvent& event);
     void dragTo(QPointF point);
-    void turnTo(double centerLon);
+    void turnGlobe(QPointF by);
+    void turnTo(double centerLon, double centerLat);
 };
 
 } // namespace isthmus
