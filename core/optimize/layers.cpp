@@ -5,10 +5,10 @@
 namespace isthmus {
 namespace {
 
-constexpr double kShareOfNone = 0.44; // rotations are hard to find, a few large cliques are not
-constexpr double kShareOfMulticast = 0.2;
-constexpr double kShareOfFpgas = 0.16;
-constexpr double kShareOfBoth = 0.2;
+constexpr double kShareOfNone = 0.5; // rotations are hard to find, a few large cliques are not
+constexpr double kShareOfMulticast = 0.18;
+constexpr double kShareOfFpgas = 0.14;
+constexpr double kShareOfBoth = 0.18;
 
 std::shared_ptr<const Network> masked(const Network& network, bool multicast, bool fpga) {
     auto copy = std::make_shared<Network>(network);

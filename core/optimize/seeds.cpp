@@ -28,7 +28,7 @@ constexpr double kCores = 2;
 struct Patience {
     double islands, seconds;
 };
-constexpr std::array<Patience, 5> kPatience{{{9, 1.1}, {14, 2.9}, {20, 5.2}, {50, 10}, {200, 44}}};
+constexpr std::array<Patience, 5> kPatience{{{9, 1.3}, {14, 2.9}, {20, 5.2}, {50, 10}, {200, 44}}};
 
 double patience(double islands) {
     if (islands <= kPatience.front().islands) return kPatience.front().seconds * islands / kPatience.front().islands;
