@@ -2,8 +2,11 @@
 
 namespace isthmus {
 
-std::string csvField(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+std::string csvField(std::string_view text, char separator) {
+    const char special[] = {separator, '"', '\r', '\n'};
+    const bool edged = !text.empty() && (text.front() == ' ' || text.back() == ' ');
+    if (!edged && text.find_first_of(std::string_view(special, sizeof special)) == std::string_view::npos)
+        return std::string(text);
     std::string quoted = "\"";
     for (const char character : text) {
         if (character == '"') quoted += '"';

@@ -1,5 +1,6 @@
 #include "core/exchange/topology_csv.h"
 
+#include "core/exchange/csv_text.h"
 #include "core/exchange/faults.h"
 #include "core/model/item_values.h"
 
@@ -32,25 +33,13 @@ struct Columns<Link> {
     static constexpr auto id = LinkValue::Id;
 };
 
-void appendCell(std::string& out, std::string_view text, char separator) {
-    const char special[] = {separator, '"', '\r', '\n'};
-    const bool edged = !text.empty() && (text.front() == ' ' || text.back() == ' ');
-    if (!edged && text.find_first_of(std::string_view(special, sizeof special)) == std::string_view::npos) {
-        out += text;
-        return;
-    }
-    out += '"';
-    for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
-    out += '"';
-}
-
 template <class Item>
 std::string written(std::span<const Item> items, char separator) {
     std::string out;
     const auto line = [&](auto cell) {
         for (const auto value : Columns<Item>::values) {
             if (value != Columns<Item>::id) out += separator;
-            appendCell(out, cell(value), separator);
+            out += csvField(cell(value), separator);
         }
         out += '\n';
     };

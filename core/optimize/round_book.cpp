@@ -18,7 +18,6 @@ constexpr std::size_t kMostLedWell = 12;  // members, in planWell()
 constexpr int kMostDetoursWell = 10;
 constexpr double kWorthADetour = 1.02;
 constexpr double kLeastSaved = 1e-4; // relative, by a detour
-constexpr long long kPlanning = 2;   // as in RoundLoad
 
 void describeBlocks(RoundPlan& round, const Network& network) {
     const auto blocks = static_cast<std::size_t>(round.partition.blocks());
@@ -108,7 +107,7 @@ RoundBook::~RoundBook() = default;
 std::shared_ptr<const CliquePlans> RoundBook::plansOf(const std::vector<int>& islands) {
     if (const auto known = m_plans.find(islands); known != m_plans.end()) return known->second;
     std::shared_ptr<const CliquePlans> plans = m_library.plansOf(islands);
-    m_work += kPlanning * plans->work;
+    m_work += plans->work;
     m_size += plans->size;
     return m_plans.emplace(islands, std::move(plans)).first->second;
 }
@@ -208,7 +207,7 @@ std::optional<Candidate> RoundBook::detourOf(const RoundPlan& round, std::size_t
     for (const int node : round.cliques[clique]->best.front().clique.members)
         islands.push_back(m_library.network().islandOf[static_cast<std::size_t>(node)]);
     PlanFinder::Detour detour = m_detours->detour(islands, m_choice.without(clique), durationS);
-    m_work += kPlanning * detour.work;
+    m_work += detour.work;
     if (detour.plan) durationS = detour.durationS;
     return std::move(detour.plan);
 }

@@ -9,7 +9,6 @@ namespace {
 
 constexpr std::size_t kMostKept = 10'000'000; // numbers
 constexpr double kSlack = 1e-9;               // sums that are changed step by step drift by less
-constexpr long long kPlanning = 2; // what a plan takes of the budget beside its own count: memory, locks, keeping
 
 constexpr std::size_t kLanes = 8;
 
@@ -52,7 +51,7 @@ std::shared_ptr<const CliquePlans> RoundLoad::plansOf(const std::vector<int>& is
         m_size = 0;
     }
     std::shared_ptr<const CliquePlans> plans = m_library.plansOf(islands);
-    m_work += kPlanning * plans->work;
+    m_work += plans->work;
     m_size += plans->size;
     return m_plans.emplace(islands, std::move(plans)).first->second;
 }

@@ -76,7 +76,7 @@ int roundsToSpread(int islands) {
 
 // Sizes of cliques, the likely ones first: how many streams the wider side of an access can take while the narrower one
 // gives one, where the network replicates or adds.
-std::vector<int> naturalSizes(const Network& network) {
+std::vector<int> naturalSizes(const Network& network, bool pairsAreKnown) {
     const int islands = static_cast<int>(network.islands.size());
     const auto any = [&](bool NetworkNode::*ability) {
         return std::any_of(network.nodes.begin(), network.nodes.end(), [&](const auto& node) { return node.*ability; });
@@ -91,8 +91,7 @@ std::vector<int> naturalSizes(const Network& network) {
     }
     const int wide = static_cast<int>(std::min(1 + std::round(ratio), 64.0));
     std::vector<int> sizes;
-    const bool able = any(&NetworkNode::multicast) || any(&NetworkNode::fpga);
-    for (const int size : {able && islands > kFew ? wide : 2, wide, 3, (islands + 1) / 2, 4})
+    for (const int size : {pairsAreKnown ? wide : 2, wide, 3, (islands + 1) / 2, 4})
         if (size > 1 && size < islands && size <= kWidestSearched &&
             std::find(sizes.begin(), sizes.end(), size) == sizes.end())
             sizes.push_back(size);
@@ -106,6 +105,13 @@ DistanceMatrix allDistances(const PathSystems& paths) {
     std::vector<int> islands(paths.network().islands.size());
     for (std::size_t i = 0; i < islands.size(); ++i) islands[i] = static_cast<int>(i);
     return paths.distances(0, islands);
+}
+
+// Rotations of pairs owe nothing to the abilities, and the layer without any has looked for them.
+bool pairsAreKnown(const Problem& problem, const Network& network) {
+    const auto able = [](const NetworkNode& node) { return node.multicast || node.fpga; };
+    return problem.settings.objective == Objective::Drift && static_cast<int>(network.islands.size()) > kFew &&
+           std::any_of(network.nodes.begin(), network.nodes.end(), able);
 }
 
 void shareOut(std::vector<SearchTask>& tasks, double work) {
@@ -132,20 +138,23 @@ bool isEveryoneAlways(const TaskResult& result) {
                        [](const auto& round) { return round->partition.blocks() == 1; });
 }
 
-// The best of each number of rounds, best first; the earlier on a tie. Everyone at once again and again is as good as
-// it will ever be: what a search comes to may be worse and yet worth going on with.
-std::vector<const TaskResult*> bestByRounds(std::span<const TaskResult> results) {
-    std::map<std::size_t, const TaskResult*> byRounds;
+// The best of each kind, best first; the earlier on a tie. Everyone at once again and again is as good as it will ever
+// be: what a search comes to may be worse and yet worth going on with.
+template <class KindOf>
+std::vector<const TaskResult*> bestOfEach(std::span<const TaskResult> results, KindOf kindOf) {
+    std::map<decltype(kindOf(results.front())), const TaskResult*> byKind;
     for (const TaskResult& result : results) {
         if (result.rounds.empty() || isEveryoneAlways(result)) continue;
-        const auto [place, first] = byRounds.emplace(result.rounds.size(), &result);
+        const auto [place, first] = byKind.emplace(kindOf(result), &result);
         if (!first && result.cost < place->second->cost) place->second = &result;
     }
     std::vector<const TaskResult*> best;
-    for (const auto& entry : byRounds) best.push_back(entry.second);
+    for (const auto& entry : byKind) best.push_back(entry.second);
     std::stable_sort(best.begin(), best.end(), [](const auto* x, const auto* y) { return x->cost < y->cost; });
     return best;
 }
+
+std::size_t roundsOf(const TaskResult& result) { return result.rounds.size(); }
 
 } // namespace
 
@@ -160,11 +169,8 @@ Seeds::Seeds(const Problem& problem, const PathSystems& paths, double work)
     , m_islands(static_cast<int>(m_network.islands.size()))
     , m_work(work)
     , m_distances(allDistances(paths))
-    , m_sizes(naturalSizes(m_network)) {
-    const auto able = [](const NetworkNode& node) { return node.multicast || node.fpga; };
-    m_pairsAreKnown = problem.settings.objective == Objective::Drift && m_islands > kFew &&
-                      std::any_of(m_network.nodes.begin(), m_network.nodes.end(), able);
-}
+    , m_pairsAreKnown(pairsAreKnown(problem, m_network))
+    , m_sizes(naturalSizes(m_network, m_pairsAreKnown)) {}
 
 std::uint64_t Seeds::nextSeed() { return scramble(scramble(m_problem.settings.seed) + ++m_drawn); }
 
@@ -281,16 +287,10 @@ std::vector<SearchTask> Seeds::ofRounds(std::span<const int> rounds, const Round
 }
 
 std::vector<SearchTask> Seeds::continuations(std::span<const TaskResult> results) {
-    std::map<std::pair<std::size_t, int>, const TaskResult*> byKind;
-    for (const TaskResult& result : results) {
-        if (result.rounds.size() < 2 || isEveryoneAlways(result)) continue;
-        const auto [place, first] =
-            byKind.emplace(std::pair(result.rounds.size(), result.rounds.front()->partition.blocks()), &result);
-        if (!first && result.cost < place->second->cost) place->second = &result;
-    }
-    std::vector<const TaskResult*> best;
-    for (const auto& entry : byKind) best.push_back(entry.second);
-    std::stable_sort(best.begin(), best.end(), [](const auto* x, const auto* y) { return x->cost < y->cost; });
+    auto best = bestOfEach(results, [](const TaskResult& result) {
+        return std::pair(roundsOf(result), result.rounds.front()->partition.blocks());
+    });
+    std::erase_if(best, [](const TaskResult* result) { return roundsOf(*result) < 2; });
     best.resize(std::min(best.size(), kContinued));
     std::vector<SearchTask> tasks;
     for (const TaskResult* result : best) addAgain(tasks, *result);
@@ -299,7 +299,7 @@ std::vector<SearchTask> Seeds::continuations(std::span<const TaskResult> results
 }
 
 std::vector<SearchTask> Seeds::refinements(std::span<const TaskResult> results, double workLeft) {
-    const std::vector<const TaskResult*> best = bestByRounds(results);
+    const std::vector<const TaskResult*> best = bestOfEach(results, roundsOf);
     std::vector<SearchTask> tasks;
     for (std::size_t i = 0; i < std::min(best.size(), kRefined); ++i) {
         if (best[i]->cost > kWorthRefining * best.front()->cost) continue;
@@ -312,7 +312,7 @@ std::vector<SearchTask> Seeds::refinements(std::span<const TaskResult> results, 
 }
 
 std::vector<SearchTask> Seeds::polishes(std::span<const TaskResult> results, double workLeft) {
-    const std::vector<const TaskResult*> best = bestByRounds(results);
+    const std::vector<const TaskResult*> best = bestOfEach(results, roundsOf);
     std::vector<SearchTask> tasks;
     for (std::size_t i = 0; i < std::min(best.size(), kRefined); ++i) {
         if (best[i]->cost > kWorthPolishing * best.front()->cost) continue;

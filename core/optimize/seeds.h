@@ -44,8 +44,8 @@ private:
     int m_islands;
     double m_work;
     DistanceMatrix m_distances;
-    std::vector<int> m_sizes;     // natural ones of cliques
-    bool m_pairsAreKnown = false; // from the search with fewer abilities: they have no use for them
+    bool m_pairsAreKnown;     // from the search with fewer abilities
+    std::vector<int> m_sizes; // natural ones of cliques
     std::uint64_t m_drawn = 0;
 };
 

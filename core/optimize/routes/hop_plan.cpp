@@ -9,8 +9,7 @@ namespace isthmus {
 namespace {
 
 constexpr double kSecondsPerStep = 1e-12;
-constexpr double kTold = 1e-9;                     // busy by less than that apart: alike
-constexpr std::int64_t kFar = 100'000'000'000'000; // 100 s
+constexpr double kTold = 1e-9; // busy by less than that apart: alike
 
 std::size_t asIndex(int value) { return static_cast<std::size_t>(value); }
 
@@ -103,18 +102,13 @@ int HopPlan::detour(const Hops& hops, std::size_t hop, bool less) {
     for (std::size_t i = 0; i < hops.size(); ++i)
         for (const int link : m_bench.pool().links(hops[i].path))
             if (i != hop) ++m_uses[asIndex(link)];
-    const Resources numbers(m_bench.network());
     const double k = static_cast<double>(m_bench.size());
     const double load = m_plan == PlanKind::Ring ? 2 * (k - 1) / k : 1;
     const double limitS = m_hereDraft.busyS * (less ? 1 - kTold : 1 + kTold);
-    m_lengths = m_bench.paths().lengths(0);
-    for (std::size_t link = 0; link < m_lengths.size(); ++link)
-        for (const int direction : {0, 1}) {
-            const int resource = numbers.link(static_cast<int>(link), direction);
-            const double seconds = load * (1 + m_uses[link]) * m_bench.unitS(resource);
-            if (m_bench.burden().on(resource) + seconds > limitS) m_lengths[link] += kFar;
-        }
-    m_bench.addWork(static_cast<long long>(3 * m_lengths.size()));
+    m_bench.avoid(m_lengths, [&](int link, int resource) {
+        const double seconds = load * (1 + m_uses[asIndex(link)]) * m_bench.unitS(resource);
+        return m_bench.burden().on(resource) + seconds > limitS;
+    });
     const int from = m_bench.members()[asIndex(hops[hop].from)];
     const int to = m_bench.members()[asIndex(hops[hop].to)];
     m_bench.search().run(m_lengths, from, {&to, 1}, m_paths);

@@ -10,7 +10,6 @@ constexpr int kSystemsOfMany = 2; // beyond
 constexpr int kMostLookedAt = 40; // in it
 constexpr double kNoMore = 1 + 1e-12;
 constexpr double kBelow = 1 - 1e-9;
-constexpr std::int64_t kFar = 100'000'000'000'000; // picoseconds: 100 s
 
 } // namespace
 
@@ -104,16 +103,11 @@ int MemberTrees::detour(std::size_t without) {
     SecondsSum& others = m_bench.sum();
     for (std::size_t place = 0; place < m_best.size(); ++place)
         if (place != without) others.add(m_bench.seconds(measured(m_best[place], place).seconds));
-    const Resources numbers(m_bench.network());
-    m_lengths = m_bench.paths().lengths(0);
-    for (std::size_t link = 0; link < m_lengths.size(); ++link)
-        for (const int direction : {0, 1}) {
-            const int resource = numbers.link(static_cast<int>(link), direction);
-            const double busyS = others.at(resource) + m_bench.unitS(resource) + m_bench.burden().on(resource);
-            if (busyS > kBelow * m_bestDraft.busyS) m_lengths[link] += kFar;
-        }
+    m_bench.avoid(m_lengths, [&](int, int resource) {
+        const double busyS = others.at(resource) + m_bench.unitS(resource) + m_bench.burden().on(resource);
+        return busyS > kBelow * m_bestDraft.busyS;
+    });
     others.clear();
-    m_bench.addWork(static_cast<long long>(3 * m_lengths.size()));
     m_bench.search().run(m_lengths, m_bench.members()[without], m_bench.members(), m_paths);
     m_bench.grower().start(m_paths.source);
     for (const int member : m_bench.members()) m_bench.grower().join(m_paths, member);

@@ -41,16 +41,9 @@ void PricedRoutes::start() {
 }
 
 bool PricedRoutes::avoid(double busyS) {
-    const Resources numbers(m_bench.network());
-    m_lengths = m_bench.paths().lengths(0);
-    bool any = false;
-    for (int link = 0; link < static_cast<int>(m_lengths.size()); ++link)
-        for (const int direction : {0, 1}) {
-            const int resource = numbers.link(link, direction);
-            if (m_bench.burden().on(resource) + m_bench.unitS(resource) <= busyS * kAbove) continue;
-            m_lengths[static_cast<std::size_t>(link)] += std::llround(kMostS * kStepsPerS);
-            any = true;
-        }
+    const bool any = m_bench.avoid(m_lengths, [&](int, int resource) {
+        return m_bench.burden().on(resource) + m_bench.unitS(resource) > busyS * kAbove;
+    });
     start();
     return any;
 }

@@ -26,8 +26,8 @@ private:
         int link = -1; // -1: at the node
         int node = -1; // an end of the link
         std::int64_t diameter = 0;
-        std::size_t here =
-            0; // so many members, in the order of side(), are joined at the node, the rest at the other end
+        // So many members, in the order of sortSides(), are joined at the node, the rest at the link's other end.
+        std::size_t here = 0;
     };
 
     void measureRadii(std::span<const ShortestTree* const> fromMembers);

@@ -13,7 +13,9 @@ constexpr double kSurely = 1 - 1e-12;
 constexpr double kLessExcess = 1 - 1e-6;
 constexpr std::size_t kWorkPerLoad = 6;
 constexpr std::size_t kWorkPerDraft = 60;
-constexpr long long kWorkPerStep = 6; // of growing or storing a tree
+constexpr long long kWorkPerStep = 6;              // of growing or storing a tree
+constexpr long long kBeside = 2;                   // times what is counted: memory, locks, keeping
+constexpr std::int64_t kFar = 100'000'000'000'000; // picoseconds, 100 s: sums of a path stay in range
 
 std::vector<double> payloadSeconds(const Network& network) {
     std::vector<double> seconds(static_cast<std::size_t>(Resources(network).count()));
@@ -54,7 +56,7 @@ void Workbench::begin(std::span<const int> islands, std::span<const PlanKind> al
 
 long long Workbench::steps() const { return m_grower.steps() + m_pool.linksStored() + 2 * m_search.steps(); }
 
-long long Workbench::work() const { return m_work + kWorkPerStep * (steps() - m_workBefore); }
+long long Workbench::work() const { return kBeside * (m_work + kWorkPerStep * (steps() - m_workBefore)); }
 
 bool Workbench::allows(PlanKind plan) const {
     return m_allowed.empty() || std::find(m_allowed.begin(), m_allowed.end(), plan) != m_allowed.end();
@@ -72,6 +74,20 @@ bool Workbench::mightBeBest(PlanKind plan) const {
 
 bool Workbench::mightBeBest(double bandwidthS, double latencyS) const {
     return costS(bandwidthS, latencyS) < kSurely * m_bestS;
+}
+
+bool Workbench::avoid(Lengths& lengths, const std::function<bool(int link, int resource)>& tooBusy) {
+    const Resources numbers(network());
+    lengths = m_paths.lengths(0);
+    bool any = false;
+    for (int link = 0; link < static_cast<int>(lengths.size()); ++link)
+        for (const int direction : {0, 1}) {
+            if (!tooBusy(link, numbers.link(link, direction))) continue;
+            lengths[static_cast<std::size_t>(link)] += kFar;
+            any = true;
+        }
+    m_work += static_cast<long long>(3 * lengths.size());
+    return any;
 }
 
 Slice Workbench::keep(const LoadMeter::Part& part) {

@@ -13,6 +13,7 @@
 #include "core/traffic/load.h"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <span>
 #include <vector>
@@ -83,6 +84,9 @@ public:
     }
 
     // What a load takes, kept until begin().
+    // Latencies, so that a path takes a link of which a direction is too busy only where there is no other way. False
+    // where there is no such link.
+    bool avoid(Lengths& lengths, const std::function<bool(int link, int resource)>& tooBusy);
     [[nodiscard]] Slice keep(const LoadMeter::Part& part);
     [[nodiscard]] std::span<const ResourceSeconds> seconds(Slice slice) const {
         return std::span(m_seconds).subspan(slice.first, slice.count);

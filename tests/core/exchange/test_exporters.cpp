@@ -86,6 +86,9 @@ TEST(CsvText, QuotesWhatNeedsIt) {
     EXPECT_EQ(csvField("say \"a\""), "\"say \"\"a\"\"\"");
     EXPECT_EQ(csvField("two\r\nlines"), "\"two\r\nlines\"");
     EXPECT_EQ(csvField(""), "");
+    EXPECT_EQ(csvField(" edged"), "\" edged\"");
+    EXPECT_EQ(csvField("a\tb,c", '\t'), "\"a\tb,c\"");
+    EXPECT_EQ(csvField("b,c", '\t'), "b,c");
 }
 
 TEST(NumberText, ExactReadsBackAndRoundedIsShort) {
