@@ -162,7 +162,7 @@ void CommandBar::setRequest(const OptimizeRequest& request) {
     }
     m_rounds->setCurrentIndex(std::min(request.rounds.value_or(0), kRoundsOffered));
     m_seed->setValue(static_cast<int>(request.seed));
-    m_options->show(request);
+    m_options->setRequest(request);
     showOptions();
 }
 

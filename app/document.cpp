@@ -1,6 +1,7 @@
 #include "app/document.h"
 
 #include "app/edit_command.h"
+#include "core/edit/item_edits.h"
 #include "core/exchange/file_io.h"
 #include "core/exchange/project_file.h"
 #include "core/model/issue.h"
@@ -49,6 +50,7 @@ bool Document::changedOnDisk() const {
 }
 
 bool Document::edit(std::vector<Edit> edits, const QString& text) {
+    edits = withView(project(), std::move(edits));
     std::vector<Edit> inverse;
     const QScopedValueRollback editing(m_editing, true);
     try {

@@ -38,7 +38,7 @@ QList<std::pair<QString, QString>> keyList() {
             {Help::tr("Ctrl+X, C, V, A"), Help::tr("cut, copy, paste at the cursor, select all")},
             {QStringLiteral("V C M A L"), Help::tr("on the map: select, city, multicast router, FPGA node, link")},
             {Help::tr("Arrows, Shift+arrows"), Help::tr("on the map: move what is selected by 1 or 10 pixels")},
-            {Help::tr("Shift-drag, Alt-drag"), Help::tr("on the map: rubber band, turn the globe")},
+            {Help::tr("Shift-drag, Ctrl-drag"), Help::tr("on the water: rubber band, turn the world")},
             {Help::tr("Ctrl+L"), Help::tr("lock, unlock what is selected")},
             {Help::tr("Ctrl+F"), Help::tr("find a city or node")},
             {Help::tr("Alt+↑ ↓"), Help::tr("move the schedule in its list")},

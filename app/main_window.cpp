@@ -182,9 +182,8 @@ void MainWindow::connectActions() {
 }
 
 void MainWindow::connectEditing() {
-    connect(&m_workspace, &Workspace::editRequested, this, [this](const std::vector<Edit>& edits, const QString& text) {
-        m_document.edit(withView(m_document.project(), edits), text);
-    });
+    connect(&m_workspace, &Workspace::editRequested, this,
+            [this](const std::vector<Edit>& edits, const QString& text) { m_document.edit(edits, text); });
     connect(m_actions.cut, &QAction::triggered, &m_editing, &EditFlow::cut);
     connect(m_actions.copy, &QAction::triggered, &m_editing, &EditFlow::copy);
     connect(m_actions.paste, &QAction::triggered, &m_editing, &EditFlow::paste);
@@ -409,7 +408,7 @@ void MainWindow::showHint() {
     const EvaluatedSchedulePtr schedule = m_schedules.shownSchedule();
     QString hint;
     if (project.topology.nodes.empty()) {
-        hint = tr("Open a project, or drop a file here.");
+        hint = tr("Open a project, drop a file here, or place a city.");
     } else if (m_runner.running()) {
         hint = tr("Searching: this is the best so far.");
     } else if (project.schedules.empty() && !hasTwoCities(project.topology)) {

@@ -19,8 +19,8 @@ struct OptimizeRequest {
     std::uint64_t seed = 1;
     Effort effort = Effort::Normal;
     Objective objective = Objective::Drift;
-    std::optional<double> timeLimitS = std::nullopt; // absent = until the effort is spent
-    std::vector<PlanKind> plans = {};                // allowed; empty = all
+    std::optional<double> timeLimitS; // absent = until the effort is spent
+    std::vector<PlanKind> plans;      // allowed; empty = all
 };
 
 class OptimizerRunner : public QObject {

@@ -94,7 +94,7 @@ void SearchOptions::fill(OptimizeRequest& request) const {
     if (request.plans.size() == m_plans.size()) request.plans.clear();
 }
 
-void SearchOptions::show(const OptimizeRequest& request) {
+void SearchOptions::setRequest(const OptimizeRequest& request) {
     const QSignalBlocker blocker(this);
     m_objective->setCurrentIndex(
         static_cast<int>(std::find(std::begin(kObjectives), std::end(kObjectives), request.objective) - kObjectives));

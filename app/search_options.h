@@ -19,7 +19,7 @@ class SearchOptions : public QWidget {
 public:
     explicit SearchOptions(QWidget* parent = nullptr);
     void fill(OptimizeRequest& request) const;
-    void show(const OptimizeRequest& request); // emits nothing
+    void setRequest(const OptimizeRequest& request); // emits nothing
     [[nodiscard]] QString summary() const;     // "staleness, thorough, at most 60 s"; empty where all is as usual
 
 signals:

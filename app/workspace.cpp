@@ -63,7 +63,7 @@ Workspace::Workspace(Document& document, ScheduleListModel& list, QMainWindow& w
     , m_window(window)
     , m_selection(document.model())
     , m_clock(new PlaybackClock(this))
-    , m_map(new MapView(document.model()))
+    , m_map(new MapView(document.model(), m_selection))
     , m_hint(new MapHint(*m_map))
     , m_details(new DetailsPanel(document.model()))
     , m_properties(new PropertiesPanel(document.model(), m_selection))
@@ -151,14 +151,14 @@ void Workspace::connectViews() {
     connect(m_clock, &PlaybackClock::timeChanged, m_map, &MapView::setInstant);
     connect(m_clock, &PlaybackClock::timeChanged, m_details, [this] { m_details->setRound(m_clock->round()); });
     connect(m_clock, &PlaybackClock::roundsChanged, m_details, [this] { m_details->setRound(m_clock->round()); });
-    m_map->setEditing(m_selection);
     connect(&m_selection, &Selection::changed, this, [this] {
         const MapItem item = m_selection.single();
         m_details->setItem(item);
         const auto* link = std::get_if<LinkId>(&item);
         m_bandwidth->highlightLink(link ? *link : LinkId());
     });
-    connect(m_bandwidth, &BandwidthChart::linkPicked, m_map, [this](const LinkId& link) { m_map->select(link); });
+    connect(m_bandwidth, &BandwidthChart::linkPicked, &m_selection,
+            [this](const LinkId& link) { m_selection.set(link); });
     connect(m_show, &ShowPanel::optionsChanged, m_map, &MapView::setOptions);
 }
 

@@ -62,8 +62,6 @@ ViewState stateOf(const JsonObject& view) {
     ViewState state;
     const Json* layout = findMember(view, "layout");
     if (layout && layout->string() && *layout->string() == kSchematic) state.layout = MapLayout::Schematic;
-    const Json* projection = findMember(view, "projection");
-    if (projection && projection->string()) state.projection = *projection->string();
     state.schematic = pairsOf<SchematicPoint>(findMember(view, kSchematic));
     state.labels = pairsOf<LabelOffset>(findMember(view, "labels"));
     state.lockedNodes = idsOf<NodeId>(findMember(view, "locked_nodes"));
@@ -105,8 +103,6 @@ struct Value {
 std::vector<Value> valuesOf(const ViewState& state, const ViewState& old) {
     return {
         {"layout", state.layout != old.layout, state.layout == MapLayout::Schematic ? quotedJson(kSchematic) : ""},
-        {"projection", state.projection != old.projection,
-         state.projection.empty() ? "" : quotedJson(state.projection)},
         {kSchematic, state.schematic != old.schematic, pairsText(state.schematic)},
         {"labels", state.labels != old.labels, pairsText(state.labels)},
         {"locked_nodes", state.lockedNodes != old.lockedNodes, idsText(state.lockedNodes)},

@@ -30,7 +30,6 @@ enum class MapLayout { Geographic, Schematic };
 
 struct ViewState {
     MapLayout layout = MapLayout::Geographic;
-    std::string projection; // its name; empty: the program's choice
     std::map<NodeId, SchematicPoint> schematic;
     std::map<NodeId, LabelOffset> labels;
     std::set<NodeId> lockedNodes;

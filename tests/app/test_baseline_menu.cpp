@@ -1,17 +1,12 @@
 // Standard schedules from the menu to the list: real triggers on a real main window, offscreen.
-#include "app/main_window.h"
+#include "tests/app/window_test.h"
 
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
-#include <QSignalSpy>
 #include <QStatusBar>
-#include <QTemporaryDir>
-#include <QTest>
-#include <QTimer>
 
 #include <algorithm>
 #include <memory>
@@ -20,9 +15,6 @@
 using namespace isthmus;
 
 namespace {
-
-const QString kNineCities = QStringLiteral(ISTHMUS_MAPS "/examples/nine-city.isthmus");
-const QString kKdl = QStringLiteral(ISTHMUS_MAPS "/examples/kdl.isthmus");
 
 QMenu* submenu(const QWidget& parent, const QString& title) {
     for (QMenu* menu : parent.findChildren<QMenu*>())
@@ -38,11 +30,11 @@ QAction* entry(const QMenu& menu, const QString& text) {
 
 } // namespace
 
-class TestBaselineMenu : public QObject {
+class TestBaselineMenu : public WindowTest {
     Q_OBJECT
 private slots:
-    void init();
-    void cleanup();
+    void init() { showWindow(); }
+    void cleanup() { closeWindow(); }
     void offersEveryBaselineWithWords();
     void addsOneAsOneUndoableStep();
     void usesTheAbilitiesAndTheSeedOfTheCommandBar();
@@ -57,38 +49,10 @@ private slots:
     void closingWaitsForNothing();
 
 private:
-    void open(const QString& path);
     void trigger(const QString& text);
     void add(const QString& text); // and waits for it
     [[nodiscard]] const std::vector<Schedule>& schedules() const { return m_window->document().project().schedules; }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<ThemeSwitch> m_themes;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void TestBaselineMenu::init() {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    m_themes = std::make_unique<ThemeSwitch>(*m_settings);
-    m_window = std::make_unique<MainWindow>(*m_settings, *m_themes);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-}
-
-void TestBaselineMenu::cleanup() {
-    m_window.reset();
-    m_themes.reset();
-    m_settings.reset();
-}
-
-void TestBaselineMenu::open(const QString& path) {
-    QSignalSpy opened(&m_window->document(), &Document::opened);
-    m_window->document().open(path);
-    QVERIFY(opened.wait(10'000));
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->evaluations().complete(), 10'000);
-}
 
 void TestBaselineMenu::trigger(const QString& text) {
     QMenu* menu = submenu(*m_window->menuBar(), QStringLiteral("Add baseline"));
@@ -159,17 +123,17 @@ void TestBaselineMenu::addsOneAsOneUndoableStep() {
 
 void TestBaselineMenu::usesTheAbilitiesAndTheSeedOfTheCommandBar() {
     open(kNineCities);
-    m_window->commandBar().setRequest({Abilities::None, std::nullopt, 1, Effort::Quick});
+    m_window->commandBar().setRequest(quickRequest(Abilities::None, 1));
     add(QStringLiteral("All-reduce by the best plan"));
     QCOMPARE(schedules().back().name, std::string("all-reduce · none"));
     QTRY_VERIFY(m_window->schedules().shownSchedule());
     const double none = m_window->schedules().shownSchedule()->evaluation.driftS;
-    m_window->commandBar().setRequest({Abilities::Both, std::nullopt, 1, Effort::Quick});
+    m_window->commandBar().setRequest(quickRequest(Abilities::Both, 1));
     add(QStringLiteral("All-reduce by the best plan"));
     QTRY_VERIFY(m_window->schedules().shownSchedule());
     QVERIFY(m_window->schedules().shownSchedule()->evaluation.driftS < 0.7 * none);
     add(QStringLiteral("Gossip in random pairs"));
-    m_window->commandBar().setRequest({Abilities::Both, std::nullopt, 2, Effort::Quick});
+    m_window->commandBar().setRequest(quickRequest(Abilities::Both, 2));
     add(QStringLiteral("Gossip in random pairs"));
     QCOMPARE(schedules().back().madeBy->seed, std::optional<long long>(2));
     QVERIFY(schedules().back().rounds != schedules()[schedules().size() - 2].rounds);

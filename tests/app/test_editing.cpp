@@ -1,27 +1,17 @@
 // Editing by keys and menus on a real main window, offscreen: one step each, and undo restores the very same JSON.
-#include "app/main_window.h"
 #include "core/exchange/project_file.h"
+#include "tests/app/window_test.h"
 
 #include <QClipboard>
 #include <QMimeData>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
-
-#include <memory>
 
 using namespace isthmus;
 
-namespace {
-
-const QString kNineCities = QStringLiteral(ISTHMUS_MAPS "/examples/nine-city.isthmus");
-
-} // namespace
-
-class TestEditing : public QObject {
+class TestEditing : public WindowTest {
     Q_OBJECT
 private slots:
     void init();
+    void cleanup() { closeWindow(); }
     void deletesWhatIsSelected();
     void duplicatesWithTheLinksBetween();
     void pastesAtTheCursor();
@@ -41,24 +31,11 @@ private:
         QTest::keyClick(&m_window->workspace().map(), key, modifiers);
     }
     void undoAndRedo(const std::string& before);
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<ThemeSwitch> m_themes;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestEditing::init() {
-    m_window.reset();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    m_themes = std::make_unique<ThemeSwitch>(*m_settings);
-    m_window = std::make_unique<MainWindow>(*m_settings, *m_themes, MainWindow::Mode::Still);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QSignalSpy opened(&m_window->document(), &Document::opened);
-    m_window->document().open(kNineCities);
-    QVERIFY(opened.wait(10'000));
+    showWindow(MainWindow::Mode::Still);
+    open(kNineCities);
     m_window->workspace().map().setFocus();
 }
 
@@ -179,8 +156,8 @@ void TestEditing::tablesAndMapHaveOneSelection() {
     QVERIFY(m_window->workspace().selection().single() == MapItem(NodeId("SIN")));
     const auto rows = m_window->workspace().tables().nodes()->selectionModel()->selectedRows();
     QCOMPARE(rows.size(), 1);
-    m_window->workspace().selection().set(LinkId(topology().links.front().id));
-    QVERIFY(map.selected() == MapItem(LinkId(topology().links.front().id)));
+    m_window->workspace().selection().clear();
+    QVERIFY(m_window->workspace().tables().nodes()->selectionModel()->selectedRows().isEmpty());
 }
 
 void TestEditing::aCityIsFoundAndPlaced() {
@@ -213,6 +190,10 @@ void TestEditing::aRenamedNodeKeepsItsLock() {
     node.id = NodeId("JFK");
     emit m_window->workspace().editRequested({ReplaceNode{NodeId("NYC"), node}}, QStringLiteral("rename"));
     QVERIFY(readViewState(m_window->document().project().view).lockedNodes == std::set<NodeId>{NodeId("JFK")});
+    QVERIFY(m_window->workspace().selection().single() == MapItem(NodeId("JFK")));
+    m_window->document().undoStack().undo();
+    QVERIFY(m_window->workspace().selection().single() == MapItem(NodeId("NYC")));
+    QVERIFY(readViewState(m_window->document().project().view).lockedNodes == std::set<NodeId>{NodeId("NYC")});
 }
 
 QTEST_MAIN(TestEditing)

@@ -1,84 +1,29 @@
-#include "app/main_window.h"
+// The main window as its user meets it: schedules, files, keys, themes.
+#include "tests/app/window_test.h"
 
 #include <QAbstractItemModelTester>
-#include <QApplication>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
-#include <QTimer>
-
-#include <functional>
-#include <memory>
 
 using namespace isthmus;
 
-namespace {
-
-const QString kNineCities = QStringLiteral(ISTHMUS_MAPS "/examples/nine-city.isthmus");
-
-// Answers the next modal window, as soon as it stands.
-void answerNext(const std::function<void(QWidget&)>& answer) {
-    auto* timer = new QTimer(qApp);
-    QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
-        QWidget* modal = QApplication::activeModalWidget();
-        if (!modal) return;
-        timer->deleteLater();
-        answer(*modal);
-    });
-    timer->start(10);
-}
-
-void press(QWidget& modal, QMessageBox::StandardButton button) {
-    auto* box = qobject_cast<QMessageBox*>(&modal);
-    QVERIFY(box && box->button(button));
-    QTest::mouseClick(box->button(button), Qt::LeftButton);
-}
-
-void pressText(QWidget& modal, const QString& text) {
-    for (auto* button : modal.findChildren<QPushButton*>()) {
-        if (button->text() == text) return QTest::mouseClick(button, Qt::LeftButton);
-    }
-    QFAIL(qPrintable(text));
-}
-
-} // namespace
-
-OptimizeRequest quickBoth() {
-    OptimizeRequest request;
-    request.abilities = Abilities::Both;
-    request.effort = Effort::Quick;
-    return request;
-}
-
-class TestMainWindow : public QObject {
+class TestMainWindow : public WindowTest {
     Q_OBJECT
 private slots:
-    void init();
-    void cleanup();
+    void init() { showWindow(); }
+    void cleanup() { closeWindow(); }
     void showsAndPlaysTheFirstSchedule();
     void listModelKeepsItsPromises();
     void choosesAnotherSchedule();
-    void optimizesByTheButton();
     void undoAndRedoShowWhatTheyTouch();
-    void cancelKeepsTheBest();
-    void searchesForWhatTheOptionsSay();
-    void closingStopsTheSearch();
-    void closingKeepsTheBestIfAskedTo();
-    void aSearchGoesOnThroughACancelledClose();
-    void forgetsTheSearchOfAnotherProject();
     void offersOnlyWhatCanBeDone();
     void playsOnThroughARename();
     void deletesInTheListOnly();
-    void keepsATypedNameWhenASearchEnds();
     void dialogsBeginSomewhereUseful();
     void greysMissingRecentFiles();
-    void saysWhyItCannotOptimize();
     void keysPlayAndStep();
     void spaceOnAButtonPressesIt();
     void renamesDuplicatesMovesAndDeletes();
@@ -91,36 +36,7 @@ private slots:
     void switchesTheme();
     void remembersWhatTheMapShows();
     void everythingHasANameForScreenReaders();
-
-private:
-    void open(const QString& path);
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<ThemeSwitch> m_themes;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void TestMainWindow::init() {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    m_themes = std::make_unique<ThemeSwitch>(*m_settings);
-    m_window = std::make_unique<MainWindow>(*m_settings, *m_themes);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-}
-
-void TestMainWindow::cleanup() {
-    m_window.reset();
-    m_themes.reset();
-    m_settings.reset();
-}
-
-void TestMainWindow::open(const QString& path) {
-    QSignalSpy opened(&m_window->document(), &Document::opened);
-    m_window->document().open(path);
-    QVERIFY(opened.wait(10'000));
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->evaluations().complete(), 10'000);
-}
 
 void TestMainWindow::showsAndPlaysTheFirstSchedule() {
     QVERIFY(m_window->workspace().hint().text().contains(QStringLiteral("Open a project")));
@@ -164,30 +80,6 @@ void TestMainWindow::choosesAnotherSchedule() {
     QCOMPARE(m_window->workspace().clock().periodS(), shown->evaluation.periodS);
 }
 
-void TestMainWindow::optimizesByTheButton() {
-    open(kNineCities);
-    const Project before = m_window->document().project();
-    auto* button = m_window->findChild<QPushButton*>(QStringLiteral("optimize"));
-    m_window->commandBar().setRequest(quickBoth());
-    m_window->workspace().clock().pause();
-    QTest::mouseClick(button, Qt::LeftButton);
-    QVERIFY(m_window->runner().running());
-    QVERIFY(m_window->findChild<QPushButton*>(QStringLiteral("cancel"))->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!m_window->runner().running(), 60'000);
-    const Project& after = m_window->document().project();
-    QCOMPARE(after.schedules.size(), before.schedules.size() + 1);
-    QCOMPARE(m_window->schedules().current().toStdString(), after.schedules.back().name);
-    QTRY_VERIFY(m_window->schedules().shownSchedule());
-    QVERIFY(m_window->schedules().shownSchedule()->evaluation.driftS < 2.45);
-    QVERIFY(!m_window->schedules().shownSchedule()->stale);
-    QTRY_VERIFY(m_window->workspace().clock().playing());
-    QVERIFY(m_window->workspace().optimizer().chart().pointCount() > 0);
-    QVERIFY(m_window->isWindowModified());
-    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(m_window->document().project() == before);
-    QVERIFY(!m_window->isWindowModified());
-}
-
 void TestMainWindow::undoAndRedoShowWhatTheyTouch() {
     open(kNineCities);
     ScheduleFlow& schedules = m_window->schedules();
@@ -207,105 +99,6 @@ void TestMainWindow::undoAndRedoShowWhatTheyTouch() {
     history.undo();
     QCOMPARE(schedules.current(), second);
     QCOMPARE(m_window->workspace().schedules().view()->currentIndex().data().toString(), second);
-}
-
-void TestMainWindow::cancelKeepsTheBest() {
-    open(QStringLiteral(ISTHMUS_MAPS "/examples/kdl.isthmus"));
-    const auto count = m_window->document().project().schedules.size();
-    QSignalSpy progressed(&m_window->runner(), &OptimizerRunner::progressed);
-    QTest::keyClick(m_window.get(), Qt::Key_Return, Qt::ControlModifier);
-    QVERIFY(m_window->runner().running());
-    QVERIFY(progressed.wait(60'000));
-    if (m_window->runner().running()) QTest::keyClick(m_window.get(), Qt::Key_Escape);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_window->runner().running(), 30'000);
-    QCOMPARE(m_window->document().project().schedules.size(), count + 1);
-}
-
-void TestMainWindow::searchesForWhatTheOptionsSay() {
-    open(kNineCities);
-    auto* bar = &m_window->commandBar();
-    auto* button = bar->findChild<QToolButton*>(QStringLiteral("search options"));
-    auto* options = button->menu()->findChild<SearchOptions*>();
-    QVERIFY(options);
-    const QString usual = button->text();
-    button->menu()->popup(button->mapToGlobal(QPoint(0, button->height())));
-    QTest::keyClicks(options->findChild<QComboBox*>(QStringLiteral("objective")), QStringLiteral("s"));
-    QTest::keyClicks(options->findChild<QComboBox*>(QStringLiteral("effort")), QStringLiteral("q"));
-    auto* limit = options->findChild<QDoubleSpinBox*>(QStringLiteral("time limit"));
-    limit->selectAll();
-    QTest::keyClicks(limit, QStringLiteral("20"));
-    for (auto* box : options->findChildren<QCheckBox*>())
-        if (box->text() != QStringLiteral("relay tree")) QTest::keyClick(box, Qt::Key_Space);
-    button->menu()->close();
-    QVERIFY(button->text() != usual);
-    QCOMPARE(button->toolTip(), QStringLiteral("Search for: staleness, quick, at most 20 s, 1 plan"));
-    m_window->optimize();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_window->runner().running(), 60'000);
-    const Schedule& found = m_window->document().project().schedules.back();
-    QVERIFY(found.madeBy);
-    QVERIFY(found.madeBy->objective == "staleness");
-    for (const Round& round : found.rounds)
-        for (const Clique& clique : round.cliques) QVERIFY(clique.plan == PlanKind::RelayTree);
-    bool told = false;
-    for (auto* label : m_window->workspace().optimizer().findChildren<QLabel*>())
-        told = told || label->text().contains(QStringLiteral("staleness "));
-    QVERIFY(told);
-}
-
-void TestMainWindow::closingStopsTheSearch() {
-    open(kNineCities);
-    m_window->optimize();
-    answerNext([](QWidget& modal) { press(modal, QMessageBox::Discard); });
-    QVERIFY(m_window->close());
-    QVERIFY(!m_window->runner().running());
-    m_window.reset(); // joins the worker; hangs or crashes if it does not stop
-}
-
-void TestMainWindow::closingKeepsTheBestIfAskedTo() {
-    open(kNineCities);
-    const auto count = m_window->document().project().schedules.size();
-    m_window->optimize();
-    answerNext([](QWidget& modal) {
-        answerNext([](QWidget& next) { press(next, QMessageBox::Cancel); }); // "Save the changes?"
-        pressText(modal, QStringLiteral("Stop and keep the best"));
-    });
-    QVERIFY(!m_window->close());
-    QVERIFY(!m_window->runner().running());
-    QCOMPARE(m_window->document().project().schedules.size(), count + 1);
-    QVERIFY(m_window->document().dirty());
-}
-
-void TestMainWindow::aSearchGoesOnThroughACancelledClose() {
-    open(kNineCities);
-    m_window->optimize();
-    bool running = false;
-    answerNext([&](QWidget& modal) {
-        running = m_window->runner().running();
-        press(modal, QMessageBox::Cancel);
-    });
-    QVERIFY(!m_window->close());
-    QVERIFY(running);
-    QVERIFY(m_window->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!m_window->runner().running(), 60'000);
-    QVERIFY(m_window->document().dirty());
-}
-
-void TestMainWindow::forgetsTheSearchOfAnotherProject() {
-    open(kNineCities);
-    const auto texts = [this] {
-        QString all;
-        for (auto* label : m_window->workspace().optimizer().findChildren<QLabel*>()) all += label->text();
-        return all;
-    };
-    const QString before = texts();
-    m_window->commandBar().setRequest(quickBoth());
-    m_window->optimize();
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->document().dirty(), 60'000);
-    QVERIFY(texts() != before);
-    open(kNineCities);
-    QCOMPARE(texts(), before);
-    QCOMPARE(m_window->workspace().optimizer().chart().pointCount(), 0);
-    QVERIFY(!m_window->workspace().optimizer().chart().isVisible());
 }
 
 void TestMainWindow::offersOnlyWhatCanBeDone() {
@@ -350,23 +143,6 @@ void TestMainWindow::deletesInTheListOnly() {
     QCOMPARE(m_window->document().project().schedules.size(), std::size_t(3));
 }
 
-void TestMainWindow::keepsATypedNameWhenASearchEnds() {
-    open(kNineCities);
-    const QString first = m_window->schedules().current();
-    m_window->commandBar().setRequest(quickBoth());
-    m_window->optimize();
-    SchedulesPanel& panel = m_window->workspace().schedules();
-    panel.renameCurrent();
-    auto* editor = panel.view()->viewport()->findChild<QLineEdit*>();
-    QVERIFY(editor);
-    QTest::keyClicks(editor, QStringLiteral("half a na"));
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->document().dirty(), 60'000);
-    QVERIFY(panel.renaming());
-    QCOMPARE(editor->text(), QStringLiteral("half a na"));
-    QCOMPARE(m_window->schedules().current(), first);
-    QVERIFY(m_window->schedules().shownSchedule());
-}
-
 void TestMainWindow::dialogsBeginSomewhereUseful() {
     open(kNineCities);
     m_settings->remove(QStringLiteral("folder"));
@@ -401,19 +177,6 @@ void TestMainWindow::greysMissingRecentFiles() {
         QVERIFY(!menu->actions()[0]->isEnabled());
         QVERIFY(menu->actions()[1]->isEnabled());
     }
-}
-
-void TestMainWindow::saysWhyItCannotOptimize() {
-    QString told;
-    answerNext([&told](QWidget& modal) {
-        if (auto* box = qobject_cast<QMessageBox*>(&modal)) told = box->text() + box->informativeText();
-        press(modal, QMessageBox::Ok);
-    });
-    m_window->optimize(); // no network at all
-    QTRY_VERIFY(!told.isEmpty());
-    QVERIFY2(told.contains(QStringLiteral("island")), qPrintable(told));
-    QVERIFY(m_window->document().project().schedules.empty());
-    QVERIFY(m_window->findChild<QPushButton*>(QStringLiteral("optimize"))->isVisible());
 }
 
 void TestMainWindow::keysPlayAndStep() {

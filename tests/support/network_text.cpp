@@ -202,6 +202,18 @@ Topology network(std::string_view text) {
     return topology;
 }
 
+Project projectOf(std::string_view text) {
+    Project project;
+    project.topology = network(text);
+    return project;
+}
+
+std::set<NodeId> nodeIds(std::initializer_list<const char*> ids) {
+    std::set<NodeId> set;
+    for (const char* id : ids) set.insert(NodeId(id));
+    return set;
+}
+
 Topology starNetwork(int islands, std::string_view hub, std::string_view links) {
     std::string text = "* egress 10 ingress 10";
     for (int i = 0; i < islands; ++i) text += "; " + std::to_string(i) + "-h " + std::string(links);

@@ -8,14 +8,18 @@
 // no latency (derived where both ends have a place), payload 10 Gbit. Throws std::invalid_argument with the statement.
 #pragma once
 
-#include "core/model/topology.h"
+#include "core/model/project.h"
 
+#include <initializer_list>
+#include <set>
 #include <string>
 #include <string_view>
 
 namespace isthmus {
 
 [[nodiscard]] Topology network(std::string_view text);
+[[nodiscard]] Project projectOf(std::string_view text); // that network, and nothing else
+[[nodiscard]] std::set<NodeId> nodeIds(std::initializer_list<const char*> ids);
 
 // Islands 0…n−1, each linked to the node h. Both attributes are as above: starNetwork(9, "multicast fpga", "50ms").
 // Every capacity is 10 Gbit/s, access included.

@@ -61,8 +61,7 @@ private slots:
         m_selection.reset();
         m_model = std::make_unique<ProjectModel>();
         m_selection = std::make_unique<Selection>(*m_model);
-        m_view = std::make_unique<MapView>(*m_model);
-        m_view->setEditing(*m_selection);
+        m_view = std::make_unique<MapView>(*m_model, *m_selection);
         Project project;
         project.topology = exampleTopology("nine-city");
         m_model->reset(project);
@@ -226,6 +225,16 @@ private slots:
         QVERIFY(m_view->tool() == MapTool::Select);
         click(sea() + QPoint(0, 60));
         QCOMPARE(topology().nodes.size(), std::size_t{11});
+    }
+
+    void aToolThatStaysTakesQuickClicks() {
+        m_view->setTool(MapTool::City, true);
+        const MapCamera camera = m_view->camera();
+        click(sea());
+        QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, sea() + QPoint(60, 0));
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, sea() + QPoint(60, 0));
+        QCOMPARE(topology().nodes.size(), std::size_t{11});
+        QVERIFY(m_view->camera() == camera);
     }
 
     void arrowsNudgeInOneEdit() {

@@ -1,5 +1,7 @@
 #include "widgets/docks/item_table.h"
 
+#include "widgets/theme/theme.h"
+
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QHeaderView>
@@ -12,10 +14,6 @@
 namespace isthmus {
 
 namespace {
-
-QColor errorColor(const QPalette& palette) {
-    return palette.color(QPalette::Window).lightness() < 128 ? QColor(0xFF, 0x7B, 0x72) : QColor(0xC6, 0x28, 0x28);
-}
 
 bool isEnter(const QKeyEvent& event) { return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter; }
 
@@ -35,13 +33,11 @@ QWidget* CellDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
     edit->setFrame(false);
     m_column = index.column();
     edit->setProperty("forAll", m_forAll);
-    const QString plain = QStringLiteral("border-radius: 0; padding: 0 5px;");
-    edit->setStyleSheet(plain);
+    edit->setStyleSheet(QStringLiteral("border-radius: 0; padding: 0 5px;"));
     edit->setAccessibleName(m_model.headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString());
-    connect(edit, &QLineEdit::textEdited, this, [this, edit, plain](const QString& text) {
+    connect(edit, &QLineEdit::textEdited, this, [this, edit](const QString& text) {
         const QString wrong = m_model.wrongWith(m_column, text);
-        const QString color = errorColor(edit->palette()).name();
-        edit->setStyleSheet(wrong.isEmpty() ? plain : plain + QStringLiteral("border-color: %1;").arg(color));
+        markWrong(edit, !wrong.isEmpty());
         edit->setToolTip(wrong);
         edit->setAccessibleDescription(wrong);
     });

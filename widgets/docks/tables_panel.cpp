@@ -119,25 +119,12 @@ TablesPanel::~TablesPanel() {
 
 void TablesPanel::add(ItemTable* table) {
     m_stack->addWidget(table);
-    connect(&table->items(), &ItemTableModel::editRequested, this, &TablesPanel::request);
+    connect(&table->items(), &ItemTableModel::editRequested, this, &TablesPanel::editRequested);
     connect(&table->items(), &ItemTableModel::refused, this, &TablesPanel::tell);
     connect(&table->items(), &ItemTableModel::followed, this, &TablesPanel::showCounts);
     connect(table, &ItemTable::copyRequested, this, &TablesPanel::copyRows);
     connect(table, &ItemTable::pasteRequested, this, &TablesPanel::pasteRows);
     connect(table, &ItemTable::removeRequested, this, &TablesPanel::removeSelected);
-}
-
-// An item that gets another id by an edit here stays selected.
-void TablesPanel::request(const std::vector<Edit>& edits, const QString& text) {
-    SelectedItems items = m_selection.items();
-    for (const Edit& edit : edits) {
-        if (const auto* node = std::get_if<ReplaceNode>(&edit))
-            if (items.nodes.erase(node->id)) items.nodes.insert(node->node.id);
-        if (const auto* link = std::get_if<ReplaceLink>(&edit))
-            if (items.links.erase(link->id)) items.links.insert(link->link.id);
-    }
-    emit editRequested(edits, text);
-    m_selection.set(std::move(items));
 }
 
 ItemTable* TablesPanel::current() const { return m_tabs->currentIndex() == 0 ? m_nodes : m_links; }

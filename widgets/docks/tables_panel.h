@@ -40,7 +40,6 @@ signals:
 
 private:
     void add(ItemTable* table);
-    void request(const std::vector<Edit>& edits, const QString& text);
     void paste(const std::string& text);
     void showTab(int index);
     void tell(const QString& message);

@@ -65,18 +65,11 @@ void strokeShape(QPainter& painter, const FlatShape& shape, const LayerFrame& fr
     }
 }
 
-// In runs: on a globe some of it may be behind.
 std::vector<QPolygonF> gridLine(const Projection& projection, QPointF from, QPointF to) {
-    std::vector<QPolygonF> runs(1);
+    QPolygonF line;
     constexpr int steps = 90;
-    for (int i = 0; i <= steps; ++i) {
-        const QPointF p = from + (to - from) * i / steps;
-        if (projection.depth(p.x(), p.y()) >= 0)
-            runs.back() << projection.at(p.x(), p.y());
-        else if (!runs.back().isEmpty())
-            runs.emplace_back();
-    }
-    return runs;
+    for (int i = 0; i <= steps; ++i) line << from + (to - from) * i / steps;
+    return seenRuns(line, projection);
 }
 
 void paintGraticule(QPainter& painter, const Projection& projection, const LayerFrame& frame, const Theme& theme) {

@@ -89,7 +89,6 @@ Qt::CursorShape MapEditor::cursorAt(QPointF at) const {
 bool MapEditor::press(QPointF at, Qt::KeyboardModifiers modifiers) {
     endNudge();
     m_from = m_to = at;
-    m_modifiers = modifiers;
     m_grabbed = nodeUnder(at);
     const bool band = m_tool == MapTool::Select && (modifiers & Qt::ShiftModifier) && m_surface.itemsUnder(at).empty();
     if (m_tool == MapTool::Select && !m_grabbed && !band) return false;
@@ -117,6 +116,7 @@ void MapEditor::startDrag() {
         return;
     }
     if (!m_selection.items().has(*m_grabbed)) m_selection.set(MapItem(*m_grabbed));
+    m_going = movable();
     m_state = State::Moving;
 }
 
@@ -213,13 +213,11 @@ void MapEditor::finishTool() {
     if (!m_sticky) setTool(MapTool::Select);
 }
 
-std::vector<NodeId> MapEditor::movable() const {
+std::set<NodeId> MapEditor::movable() const {
     const ViewState view = readViewState(m_model.project().view);
-    std::vector<NodeId> nodes;
-    for (const NodeId& id : m_selection.items().nodes) {
-        const Node* node = findNode(m_model.project().topology, id);
-        if (node && m_surface.shown(id) && !view.lockedNodes.contains(id)) nodes.push_back(id);
-    }
+    std::set<NodeId> nodes;
+    for (const NodeId& id : m_selection.items().nodes)
+        if (m_surface.shown(id) && !view.lockedNodes.contains(id)) nodes.insert(id);
     return nodes;
 }
 
@@ -227,7 +225,7 @@ std::vector<NodeId> MapEditor::movable() const {
 void MapEditor::commitMove() {
     const QPointF by = m_nudged.isNull() ? m_to - m_from : m_nudged;
     std::vector<std::pair<NodeId, GeoPoint>> places;
-    for (const NodeId& id : movable()) {
+    for (const NodeId& id : m_going) {
         const auto place = m_surface.placeAt(m_surface.trulyAt(id) + by);
         if (!place) return emit hint(tr("That is off the map"));
         places.emplace_back(id, *place);
@@ -286,6 +284,7 @@ void MapEditor::dropAt(MapTool tool, QPointF at) {
 bool MapEditor::canNudge() const { return !m_selection.items().nodes.empty(); }
 
 void MapEditor::nudge(QPointF by) {
+    if (m_nudged.isNull()) m_going = movable();
     m_nudged += by;
     emit ghostsChanged();
 }
@@ -327,17 +326,15 @@ void MapEditor::paint(QPainter& painter, const Theme& theme) const {
 
 void MapEditor::paintMove(QPainter& painter, const Theme& theme) const {
     const QPointF by = m_nudged.isNull() ? m_to - m_from : m_nudged;
-    const std::vector<NodeId> nodes = movable();
-    const std::set<NodeId> going(nodes.begin(), nodes.end());
-    const auto at = [&](const NodeId& id) { return m_surface.drawnAt(id) + (going.contains(id) ? by : QPointF()); };
+    const auto at = [&](const NodeId& id) { return m_surface.drawnAt(id) + (m_going.contains(id) ? by : QPointF()); };
     QColor line = theme.accent;
     line.setAlpha(150);
     painter.setPen(QPen(line, 1.2));
     for (const Link& link : m_model.project().topology.links)
-        if (going.contains(link.a) || going.contains(link.b)) painter.drawLine(at(link.a), at(link.b));
+        if (m_going.contains(link.a) || m_going.contains(link.b)) painter.drawLine(at(link.a), at(link.b));
     painter.setPen(QPen(theme.accent, 2));
     painter.setBrush(theme.panel);
-    for (const NodeId& id : nodes) painter.drawEllipse(at(id), m_surface.nodeRadius(), m_surface.nodeRadius());
+    for (const NodeId& id : m_going) painter.drawEllipse(at(id), m_surface.nodeRadius(), m_surface.nodeRadius());
 }
 
 // A symbol at the cursor, or a ring round the node that is meant.

@@ -70,7 +70,7 @@ private:
 
     [[nodiscard]] std::optional<NodeId> nodeUnder(QPointF at) const;
     [[nodiscard]] bool onRim(const NodeId& id, QPointF at) const;
-    [[nodiscard]] std::vector<NodeId> movable() const;
+    [[nodiscard]] std::set<NodeId> movable() const;
     [[nodiscard]] SelectedItems inBand() const;
     void startDrag();
     void commitMove();
@@ -91,7 +91,7 @@ private:
     QPointF m_from;
     QPointF m_to;
     QPointF m_nudged;
-    Qt::KeyboardModifiers m_modifiers;
+    std::set<NodeId> m_going;          // what moves, while something does
     std::optional<NodeId> m_grabbed;   // node under the press
     std::optional<NodeId> m_linkStart; // of the link tool: its first end is chosen
     std::optional<QPointF> m_ghost;    // of a tool

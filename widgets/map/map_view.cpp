@@ -175,20 +175,16 @@ void MapView::Private::paintLive(QPainter& painter, const MapLayer& layer) {
         paintTokens(painter, tokens, style, theme);
         painter.setOpacity(1);
     }
-    if (editor) editor->paint(painter, theme);
-    if (hovered && drag != Drag::Pan && drag != Drag::Turn && !(editor && editor->busy()))
+    editor.paint(painter, theme);
+    if (hovered && drag != Drag::Pan && drag != Drag::Turn && !editor.busy())
         paintHoverChip(painter, cursor, q.rect(), hoverText(model.project().topology, *graph, *picture, *hovered),
                        theme);
 }
 
 void MapView::Private::paintSelected(QPainter& painter, const MapScene& shown, const HighlightFrame& frame) const {
-    if (!selection) {
-        if (const auto hit = hitOf(selected)) paintSelection(painter, shown, *hit, frame);
-        return;
-    }
-    for (const LinkId& link : selection->items().links)
+    for (const LinkId& link : selection.items().links)
         if (const auto hit = hitOf(link)) paintSelection(painter, shown, *hit, frame);
-    for (const NodeId& node : selection->items().nodes)
+    for (const NodeId& node : selection.items().nodes)
         if (const auto hit = hitOf(node)) paintSelection(painter, shown, *hit, frame);
 }
 
@@ -223,28 +219,13 @@ void MapView::Private::hover(QPointF point) {
     q.update();
 }
 
-// A second click on the same spot takes the next of what lies there.
-void MapView::Private::click(QPointF point, Qt::KeyboardModifiers modifiers) {
-    if (editor) return editor->click(point, modifiers);
-    const std::vector<SceneHit> hits = hitsUnder(point);
-    if (hits.empty()) return q.select({});
-    auto next = hits.begin();
-    if (const auto current = hitOf(selected)) {
-        const auto found = std::ranges::find(hits, *current);
-        if (found != hits.end() && found + 1 != hits.end()) next = found + 1;
-    }
-    q.select(itemOf(*next));
-}
-
 void MapView::Private::updateCursor() {
     if (drag == Drag::Pan || drag == Drag::Turn)
         q.setCursor(Qt::ClosedHandCursor);
     else if (spaceDown)
         q.setCursor(Qt::OpenHandCursor);
-    else if (editor)
-        q.setCursor(editor->cursorAt(cursor));
     else
-        q.setCursor(hovered ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        q.setCursor(editor.cursorAt(cursor));
 }
 
 void MapView::Private::dragTo(QPointF point) {
@@ -277,9 +258,36 @@ void MapView::Private::turnTo(double centerLon, double centerLat) {
     emit q.cameraChanged(camera);
 }
 
-MapView::MapView(ProjectModel& model, QWidget* parent)
+const GraphNode* MapView::Private::find(const NodeId& id) const {
+    const auto found = graph->nodeIndex.find(id);
+    return found == graph->nodeIndex.end() ? nullptr : &graph->nodes[static_cast<std::size_t>(found->second)];
+}
+
+MapSurface MapView::Private::surface() {
+    const auto itemsUnder = [this](QPointF at) {
+        std::vector<MapItem> items;
+        for (const SceneHit& hit : hitsUnder(at)) items.push_back(itemOf(hit));
+        return items;
+    };
+    const auto trulyAt = [this](const NodeId& id) {
+        const GraphNode* node = find(id);
+        return node ? toView(camera, q.size(), node->place) : QPointF();
+    };
+    const auto shown = [this](const NodeId& id) {
+        const GraphNode* node = find(id);
+        return node && node->placed;
+    };
+    return {itemsUnder,
+            [this](const NodeId& id) { return q.positionOf(id); },
+            trulyAt,
+            [this](QPointF at) { return graph->projection.unproject(toProjected(camera, q.size(), at)); },
+            [this] { return sceneNow()->nodeRadius; },
+            shown};
+}
+
+MapView::MapView(ProjectModel& model, Selection& selection, QWidget* parent)
     : QWidget(parent)
-    , d(std::make_unique<Private>(*this, model)) {
+    , d(std::make_unique<Private>(*this, model, selection)) {
     setAccessibleName(tr("Map of the network"));
     setAccessibleDescription(tr("Cities and links on the world map, with the traffic of the current round"));
     setMouseTracking(true);
@@ -290,6 +298,11 @@ MapView::MapView(ProjectModel& model, QWidget* parent)
     connect(d->buttons, &MapButtons::zoomInClicked, this, &MapView::zoomIn);
     connect(d->buttons, &MapButtons::zoomOutClicked, this, &MapView::zoomOut);
     connect(d->buttons, &MapButtons::fitClicked, this, &MapView::fit);
+    connect(&d->editor, &MapEditor::editRequested, this, &MapView::editRequested);
+    connect(&d->editor, &MapEditor::toolChanged, this, &MapView::toolChanged);
+    connect(&d->editor, &MapEditor::hint, this, &MapView::hintChanged);
+    connect(&d->editor, &MapEditor::ghostsChanged, this, qOverload<>(&QWidget::update));
+    connect(&selection, &Selection::changed, this, qOverload<>(&QWidget::update));
     connect(&model, &ProjectModel::changed, this, [this](const Changes& changes) {
         if (!changes.topology) return;
         if (changes.project && changes.schedules) return fit();
@@ -301,35 +314,6 @@ MapView::MapView(ProjectModel& model, QWidget* parent)
 
 MapView::~MapView() = default;
 
-void MapView::setEditing(Selection& selection) {
-    d->selection = &selection;
-    const auto truly = [this](const NodeId& id) {
-        const auto found = d->graph->nodeIndex.find(id);
-        if (found == d->graph->nodeIndex.end()) return QPointF();
-        return toView(d->camera, size(), d->graph->nodes[static_cast<std::size_t>(found->second)].place);
-    };
-    const auto itemsUnder = [this](QPointF at) {
-        std::vector<MapItem> items;
-        for (const SceneHit& hit : d->hitsUnder(at)) items.push_back(d->itemOf(hit));
-        return items;
-    };
-    d->editor = std::make_unique<MapEditor>(
-        d->model, selection,
-        MapSurface{itemsUnder, [this](const NodeId& id) { return positionOf(id); }, truly,
-                   [this](QPointF at) { return d->graph->projection.unproject(toProjected(d->camera, size(), at)); },
-                   [this] { return d->sceneNow()->nodeRadius; },
-                   [this](const NodeId& id) {
-                       const auto found = d->graph->nodeIndex.find(id);
-                       return found != d->graph->nodeIndex.end() &&
-                              d->graph->nodes[static_cast<std::size_t>(found->second)].placed;
-                   }});
-    connect(d->editor.get(), &MapEditor::editRequested, this, &MapView::editRequested);
-    connect(d->editor.get(), &MapEditor::toolChanged, this, &MapView::toolChanged);
-    connect(d->editor.get(), &MapEditor::hint, this, &MapView::hintChanged);
-    connect(d->editor.get(), &MapEditor::ghostsChanged, this, qOverload<>(&QWidget::update));
-    connect(&selection, &Selection::changed, this, qOverload<>(&QWidget::update));
-}
-
 void MapView::setProjection(ProjectionKind kind) {
     if (kind == d->camera.projection) return;
     d->camera = MapCamera();
@@ -338,29 +322,19 @@ void MapView::setProjection(ProjectionKind kind) {
 }
 
 void MapView::setTool(MapTool tool, bool sticky) {
-    if (d->editor) d->editor->setTool(tool, sticky);
+    d->editor.setTool(tool, sticky);
     d->updateCursor();
 }
 
-MapTool MapView::tool() const { return d->editor ? d->editor->tool() : MapTool::Select; }
+MapTool MapView::tool() const { return d->editor.tool(); }
 
-void MapView::dragOver(MapTool tool, QPointF at) {
-    if (d->editor) d->editor->dragOver(tool, at);
-}
-
-void MapView::dropAt(MapTool tool, QPointF at) {
-    if (d->editor) d->editor->dropAt(tool, at);
-}
-
-void MapView::dragLeave() {
-    if (d->editor) d->editor->cancel();
-}
+void MapView::dragOver(MapTool tool, QPointF at) { d->editor.dragOver(tool, at); }
+void MapView::dropAt(MapTool tool, QPointF at) { d->editor.dropAt(tool, at); }
+void MapView::dragLeave() { d->editor.cancel(); }
 
 bool MapView::keepsKey(int key) const {
-    if (key == Qt::Key_Space) return true;
-    if (!d->editor) return false;
     const bool arrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
-    return (arrow && d->editor->canNudge()) || (key == Qt::Key_Escape && d->editor->busy());
+    return key == Qt::Key_Space || (arrow && d->editor.canNudge()) || (key == Qt::Key_Escape && d->editor.busy());
 }
 
 void MapView::setTheme(const Theme& theme) {
@@ -388,15 +362,6 @@ void MapView::setOptions(const MapOptions& options) {
 const MapOptions& MapView::options() const { return d->options; }
 MapCamera MapView::camera() const { return d->camera; }
 bool MapView::fitted() const { return d->fitted; }
-MapItem MapView::selected() const { return d->selection ? d->selection->single() : d->selected; }
-
-void MapView::select(const MapItem& item) {
-    if (d->selection) return d->selection->set(item);
-    if (item == d->selected) return;
-    d->selected = item;
-    update();
-    emit selectionChanged(item);
-}
 
 QPointF MapView::positionOf(const NodeId& id) const {
     const auto found = d->graph->nodeIndex.find(id);

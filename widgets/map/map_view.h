@@ -1,9 +1,9 @@
 // The world map: one widget that blits a layer painted by a worker (land, borders, links, nodes, labels) and draws
 // tokens, hover and selection live on top (why: rendering-notes.md). Shows a ProjectModel's topology and, on it, one
-// evaluated schedule at one instant. With a selection it is an editor too: click selects (Shift or Ctrl: one more),
+// evaluated schedule at one instant; and edits it: click selects (Shift or Ctrl: one more),
 // dragging a node moves what is selected, dragging from its rim makes a link, Shift-drag on water is a rubber band,
-// Alt-drag turns the world (a globe turns by any drag on water); it asks for edits and changes nothing itself. GUI
-// thread only; not owner of the model.
+// Ctrl-drag on water turns the world (a globe turns by any drag on water); it asks for edits and changes nothing
+// itself. GUI thread only; not owner of the model.
 #pragma once
 
 #include "core/model/edit.h"
@@ -38,10 +38,9 @@ struct MapCamera {
 class MapView : public QWidget {
     Q_OBJECT
 public:
-    explicit MapView(ProjectModel& model, QWidget* parent = nullptr);
+    MapView(ProjectModel& model, Selection& selection, QWidget* parent = nullptr);
     ~MapView() override;
 
-    void setEditing(Selection& selection);   // from then on selected() and select() are of it
     void setProjection(ProjectionKind kind); // and fits
     void setTool(MapTool tool, bool sticky = false);
     [[nodiscard]] MapTool tool() const;
@@ -55,9 +54,7 @@ public:
     void setOptions(const MapOptions& options);
     [[nodiscard]] const MapOptions& options() const;
     [[nodiscard]] MapCamera camera() const;
-    [[nodiscard]] bool fitted() const; // follows the widget's size until the user moves the map
-    [[nodiscard]] MapItem selected() const;
-    void select(const MapItem& item);
+    [[nodiscard]] bool fitted() const;                        // follows the widget's size until the user moves the map
     [[nodiscard]] QPointF positionOf(const NodeId& id) const; // widget coordinates, after any spreading of clusters
     [[nodiscard]] bool layerUpToDate() const;                 // the blitted layer is of the present view
     bool waitForLayer(int timeoutMs);                         // processes events until it is; for screenshots and tests
@@ -69,7 +66,6 @@ public slots:
     void zoomOut();
 
 signals:
-    void selectionChanged(const isthmus::MapItem& item); // where there is no editing
     void editRequested(const std::vector<isthmus::Edit>& edits, const QString& text);
     void toolChanged(isthmus::MapTool tool);
     void hintChanged(const QString& text);                    // what a tool has to say; empty: nothing

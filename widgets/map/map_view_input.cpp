@@ -7,6 +7,7 @@
 #include <QWheelEvent>
 
 #include <cmath>
+#include <utility>
 
 namespace isthmus {
 namespace {
@@ -31,32 +32,24 @@ void MapView::wheelEvent(QWheelEvent* event) {
 
 void MapView::mousePressEvent(QMouseEvent* event) {
     d->pressedAt = d->draggedTo = event->position();
-    const bool turns = event->modifiers() & (d->editor ? Qt::AltModifier : Qt::ShiftModifier);
-    if (event->button() == Qt::RightButton && d->editor) {
-        const std::vector<SceneHit> hits = d->hitsUnder(event->position());
-        if (!hits.empty() && !d->selection->items().has(d->itemOf(hits.front())))
-            d->selection->set(d->itemOf(hits.front()));
-    }
-    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && d->spaceDown))
+    const bool left = event->button() == Qt::LeftButton;
+    const std::vector<SceneHit> hits = d->hitsUnder(event->position());
+    if (event->button() == Qt::RightButton && !hits.empty() && !d->selection.items().has(d->itemOf(hits.front())))
+        d->selection.set(d->itemOf(hits.front())); // what the menu is to be about
+    if (event->button() == Qt::MiddleButton || (left && d->spaceDown))
         d->drag = Drag::Pan;
-    else if (event->button() == Qt::LeftButton && turns)
+    else if (left && d->editor.press(event->position(), event->modifiers()))
+        d->drag = Drag::Editor;
+    else if (left && hits.empty() && (event->modifiers() & Qt::ControlModifier))
         d->drag = Drag::Turn;
-    else if (event->button() == Qt::LeftButton && d->editor && d->editor->press(event->position(), event->modifiers()))
-        d->drag = Drag::None;
-    else if (event->button() == Qt::LeftButton)
+    else if (left)
         d->drag = Drag::Press;
     d->updateCursor();
 }
 
 void MapView::mouseMoveEvent(QMouseEvent* event) {
     const QPointF at = event->position();
-    if ((event->buttons() & Qt::LeftButton) && d->drag == Drag::None && d->editor && d->editor->move(at)) {
-        d->cursor = at;
-        d->updateCursor();
-        emit cursorMoved(d->graph->projection.unproject(toProjected(d->camera, size(), at)));
-        return;
-    }
-    if (d->editor && event->buttons() == Qt::NoButton) d->editor->hover(at);
+    if (event->buttons() == Qt::NoButton) d->editor.hover(at);
     if (d->drag == Drag::Press && (at - d->pressedAt).manhattanLength() >= QApplication::startDragDistance() &&
         d->hitsUnder(d->pressedAt).empty()) {
         d->drag = Drag::Pan;
@@ -64,34 +57,33 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
     }
     if (d->drag == Drag::Pan || d->drag == Drag::Turn)
         d->dragTo(at);
+    else if (d->drag == Drag::Editor && d->editor.move(at))
+        d->cursor = at;
     else
         d->hover(at);
+    if (d->drag == Drag::Editor) d->updateCursor();
     emit cursorMoved(d->graph->projection.unproject(toProjected(d->camera, size(), at)));
 }
 
 void MapView::mouseReleaseEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton && d->drag == Drag::None && d->editor &&
-        d->editor->release(event->position(), event->modifiers())) {
-        d->hover(event->position());
-        d->updateCursor();
-        return;
-    }
-    const bool clicked = d->drag == Drag::Press && event->button() == Qt::LeftButton &&
-                         (event->position() - d->pressedAt).manhattanLength() < QApplication::startDragDistance();
-    d->drag = Drag::None;
-    if (clicked) d->click(event->position(), event->modifiers());
+    const Drag drag = std::exchange(d->drag, Drag::None);
+    const bool still = (event->position() - d->pressedAt).manhattanLength() < QApplication::startDragDistance();
+    if (drag == Drag::Editor) d->editor.release(event->position(), event->modifiers());
+    if (drag == Drag::Press && event->button() == Qt::LeftButton && still)
+        d->editor.click(event->position(), event->modifiers());
     d->hover(event->position());
     d->updateCursor();
 }
 
 void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton || !d->hitsUnder(event->position()).empty()) return mousePressEvent(event);
+    const bool onWater = event->button() == Qt::LeftButton && d->hitsUnder(event->position()).empty();
+    if (!onWater || d->editor.busy()) return mousePressEvent(event); // a tool that stays is used twice in a row
     d->zoomAt(event->position(), event->modifiers() & Qt::ShiftModifier ? 0.5 : 2);
 }
 
 void MapView::leaveEvent(QEvent*) {
     d->hovered.reset();
-    if (d->editor) d->editor->leave();
+    d->editor.leave();
     update();
     emit cursorMoved(std::nullopt);
 }
@@ -100,7 +92,7 @@ void MapView::keyPressEvent(QKeyEvent* event) {
     const auto pan = [this](double x, double y) {
         d->moveCamera(keptInSight(pannedBy(d->camera, {x, y}), size(), d->graph->projection));
     };
-    if (d->editor && d->nudgeByKey(*event)) return;
+    if (d->nudgeByKey(*event)) return;
     switch (event->key()) {
     case Qt::Key_Plus:
     case Qt::Key_Equal:
@@ -118,12 +110,12 @@ void MapView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Down:
         return pan(0, -kKeyPan);
     case Qt::Key_Escape:
-        if (d->editor && d->editor->busy()) {
+        if (d->editor.busy()) {
             d->drag = Drag::None;
-            d->editor->cancel();
+            d->editor.cancel();
             return d->updateCursor();
         }
-        return select({});
+        return d->selection.clear();
     case Qt::Key_Space:
         d->spaceDown = true;
         return d->updateCursor();
@@ -134,20 +126,20 @@ void MapView::keyPressEvent(QKeyEvent* event) {
 
 // Arrows move what is selected: a pixel, or ten; all of a run of them is one edit.
 bool MapView::Private::nudgeByKey(const QKeyEvent& event) {
-    if (!editor->canNudge() || (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier))) return false;
+    if (!editor.canNudge() || (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier))) return false;
     const double step = event.modifiers() & Qt::ShiftModifier ? 10 : 1;
     switch (event.key()) {
     case Qt::Key_Left:
-        editor->nudge({-step, 0});
+        editor.nudge({-step, 0});
         return true;
     case Qt::Key_Right:
-        editor->nudge({step, 0});
+        editor.nudge({step, 0});
         return true;
     case Qt::Key_Up:
-        editor->nudge({0, -step});
+        editor.nudge({0, -step});
         return true;
     case Qt::Key_Down:
-        editor->nudge({0, step});
+        editor.nudge({0, step});
         return true;
     default:
         return false;
@@ -155,7 +147,7 @@ bool MapView::Private::nudgeByKey(const QKeyEvent& event) {
 }
 
 void MapView::keyReleaseEvent(QKeyEvent* event) {
-    if (d->editor && !event->isAutoRepeat()) d->editor->endNudge();
+    if (!event->isAutoRepeat()) d->editor.endNudge();
     if (event->key() != Qt::Key_Space) return QWidget::keyReleaseEvent(event);
     if (event->isAutoRepeat()) return;
     d->spaceDown = false;
@@ -164,7 +156,7 @@ void MapView::keyReleaseEvent(QKeyEvent* event) {
 
 void MapView::focusOutEvent(QFocusEvent* event) {
     d->spaceDown = false;
-    if (d->editor) d->editor->endNudge();
+    d->editor.endNudge();
     d->updateCursor();
     QWidget::focusOutEvent(event);
 }

@@ -19,7 +19,7 @@
 
 namespace isthmus {
 
-enum class Drag { None, Press, Pan, Turn };
+enum class Drag { None, Press, Pan, Turn, Editor };
 
 // The layer's scene as it is seen now: shifted while panning, scaled while zooming.
 struct Blit {
@@ -30,20 +30,24 @@ struct Blit {
 };
 
 struct MapView::Private {
-    Private(MapView& view, ProjectModel& project)
+    Private(MapView& view, ProjectModel& project, Selection& items)
         : q(view)
         , model(project)
+        , selection(items)
         , feed(&view)
         , buttons(new MapButtons(&view))
         , chip(new RoundChip(&view))
-        , legend(new UtilizationLegend(&view)) {}
+        , legend(new UtilizationLegend(&view))
+        , editor(project, items, surface()) {}
 
     MapView& q;
     ProjectModel& model;
+    Selection& selection;
     LayerFeed feed;
     MapButtons* buttons;
     RoundChip* chip;
     UtilizationLegend* legend;
+    MapEditor editor;
 
     Theme theme = Theme::light();
     MapOptions options;
@@ -56,17 +60,15 @@ struct MapView::Private {
     std::vector<RoundPicturePtr> pictures; // by round, made when needed
     RoundPicturePtr picture;
 
-    MapItem selected;
     std::optional<SceneHit> hovered;
     QPointF cursor;
     Drag drag = Drag::None;
     QPointF pressedAt;
     QPointF draggedTo;
     bool spaceDown = false;
-    Selection* selection = nullptr; // null: the map only shows
-    std::unique_ptr<MapEditor> editor;
-    QString toolHint;
 
+    MapSurface surface();
+    const GraphNode* find(const NodeId& id) const; // null: there is none
     void rebuildGraph();
     void rebuildPictures();
     RoundPicturePtr pictureFor(int round);
@@ -90,7 +92,6 @@ struct MapView::Private {
     std::vector<SceneHit> hitsUnder(QPointF point) const;
     void paintSelected(QPainter& painter, const MapScene& shown, const HighlightFrame& frame) const;
     void hover(QPointF point);
-    void click(QPointF point, Qt::KeyboardModifiers modifiers);
     void updateCursor();
     bool nudgeByKey(const QKeyEvent& event);
     void dragTo(QPointF point);

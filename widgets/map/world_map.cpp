@@ -194,24 +194,9 @@ FlatShape flattenOnGlobe(const std::vector<QPolygonF>& rings, const Projection& 
     return shape;
 }
 
-// The runs before the rim.
-FlatShape lineOnGlobe(const QPolygonF& line, const Projection& projection) {
-    FlatShape shape;
-    QPolygonF run;
-    const auto flush = [&] {
-        if (run.size() > 1) {
-            shape.box |= run.boundingRect();
-            shape.rings.push_back(run);
-        }
-        run.clear();
-    };
-    for (const QPointF& p : line) {
-        if (projection.depth(p.x(), p.y()) >= 0)
-            run << projection.at(p.x(), p.y());
-        else
-            flush();
-    }
-    flush();
+FlatShape shapeOf(std::vector<QPolygonF> runs) {
+    FlatShape shape{std::move(runs), {}};
+    for (const QPolygonF& run : shape.rings) shape.box |= run.boundingRect();
     return shape;
 }
 
@@ -228,10 +213,6 @@ FlatShape flattenRings(const std::vector<QPolygonF>& rings, const Projection& pr
     return shape;
 }
 
-FlatShape flattenLine(const QPolygonF& line, const Projection& projection) {
-    return projection.isGlobe() ? lineOnGlobe(line, projection) : flattenRings({line}, projection);
-}
-
 } // namespace
 
 WorldMap readWorldMap(const QByteArray& landJson, const QByteArray& countriesJson) {
@@ -242,6 +223,19 @@ WorldMap readWorldMap(const QByteArray& landJson, const QByteArray& countriesJso
             if (!liesAtPole(land, rings)) world.land.push_back(makePolygon(land, rings));
     world.borders = sharedArcs(readTopoJson(countriesJson, "countries"));
     return world;
+}
+
+std::vector<QPolygonF> seenRuns(const QPolygonF& line, const Projection& projection) {
+    std::vector<QPolygonF> runs;
+    bool before = false;
+    for (const QPointF& p : line) {
+        const bool seen = projection.depth(p.x(), p.y()) >= 0;
+        if (seen && !before) runs.emplace_back();
+        if (seen) runs.back() << projection.at(p.x(), p.y());
+        before = seen;
+    }
+    std::erase_if(runs, [](const QPolygonF& run) { return run.size() < 2; });
+    return runs;
 }
 
 CutWorld cutAt(const WorldMap& world, double centerLon) {
@@ -262,8 +256,8 @@ CutWorld cutAt(const WorldMap& world, double centerLon) {
 FlatWorld flatten(const CutWorld& world, const Projection& projection) {
     FlatWorld flat;
     for (const auto& rings : world.land) flat.land.push_back(flattenRings(rings, projection));
-    for (const QPolygonF& line : world.coasts) flat.coasts.push_back(flattenLine(line, projection));
-    for (const QPolygonF& line : world.borders) flat.borders.push_back(flattenLine(line, projection));
+    for (const QPolygonF& line : world.coasts) flat.coasts.push_back(shapeOf(seenRuns(line, projection)));
+    for (const QPolygonF& line : world.borders) flat.borders.push_back(shapeOf(seenRuns(line, projection)));
     return flat;
 }
 

@@ -45,6 +45,8 @@ struct FlatWorld {
 
 // Throws std::runtime_error on bad input.
 [[nodiscard]] WorldMap readWorldMap(const QByteArray& landJson, const QByteArray& countriesJson);
+// A line of (offset, lat), projected; on a globe the runs of it that are not behind.
+[[nodiscard]] std::vector<QPolygonF> seenRuns(const QPolygonF& line, const Projection& projection);
 [[nodiscard]] CutWorld cutAt(const WorldMap& world, double centerLon);
 [[nodiscard]] FlatWorld flatten(const CutWorld& world, const Projection& projection);
 

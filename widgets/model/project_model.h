@@ -23,6 +23,8 @@ public:
     std::vector<Edit> apply(std::span<const Edit> edits); // returns the inverse; emits changed; throws BadInput
 
 signals:
+    void nodeRenamed(const isthmus::NodeId& from, const isthmus::NodeId& to); // before changed; by undo and redo too
+    void linkRenamed(const isthmus::LinkId& from, const isthmus::LinkId& to);
     void changed(const isthmus::Changes& changes);
 
 private:

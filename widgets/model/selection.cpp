@@ -24,6 +24,12 @@ QString itemsText(const SelectedItems& items) {
 Selection::Selection(const ProjectModel& model, QObject* parent)
     : QObject(parent)
     , m_model(model) {
+    connect(&model, &ProjectModel::nodeRenamed, this, [this](const NodeId& from, const NodeId& to) {
+        if (m_wanted.nodes.erase(from) > 0) m_wanted.nodes.insert(to);
+    });
+    connect(&model, &ProjectModel::linkRenamed, this, [this](const LinkId& from, const LinkId& to) {
+        if (m_wanted.links.erase(from) > 0) m_wanted.links.insert(to);
+    });
     connect(&model, &ProjectModel::changed, this, [this](const Changes& changes) {
         if (changes == Changes::everything()) m_wanted = {}; // another project
         if (changes.topology) follow();

@@ -1,6 +1,6 @@
 // What is selected, for the map, the tables and the panels together: ids, never pointers. An item that is deleted is
-// not selected, and is again when it comes back by undo, until something else is selected. GUI thread only; not owner
-// of the model.
+// not selected, and is again when it comes back by undo, until something else is selected; one that is renamed stays
+// selected. GUI thread only; not owner of the model.
 #pragma once
 
 #include "widgets/model/map_state.h"

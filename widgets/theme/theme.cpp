@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QStyle>
 
 namespace isthmus {
 
@@ -68,6 +69,7 @@ QCheckBox:disabled { color: @faint; }
 QCheckBox::indicator { width: 15px; height: 15px; border-radius: 4px; border: 1px solid @coast; background: @input; }
 QCheckBox::indicator:hover, QCheckBox::indicator:focus { border-color: @accent; }
 QCheckBox:focus { color: @accent; }
+QCheckBox::indicator:indeterminate { background: @coast; border-color: @accent; }
 QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/style/check-@variant.svg); }
 
 QSlider::groove:horizontal { height: 3px; border-radius: 1px; background: @line; }
@@ -98,6 +100,8 @@ QLabel[role="muted"] { color: @muted; }
 QLabel[role="value"] { color: @ink; }
 QLabel[role="strong"] { color: @ink; font-weight: 600; }
 QLabel[role="warning"] { color: @warning; }
+QLabel[role="error"] { color: @error; }
+QLineEdit[wrong="true"], QLineEdit[wrong="true"]:focus { border-color: @error; }
 QHeaderView { background: @panel; }
 QHeaderView::section { background: @panel; color: @muted; border: none; border-bottom: 1px solid @line; padding: 4px 8px; }
 QFrame[role="line"] { background: @line; border: none; max-height: 1px; min-height: 1px; }
@@ -127,6 +131,7 @@ Theme Theme::light() {
     theme.accent = "#1F6FEB";
     theme.accentSoft = "#E7F0FE";
     theme.warning = "#A85B00";
+    theme.error = "#C62828";
     theme.cliques = {"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"};
     return theme;
 }
@@ -145,6 +150,7 @@ Theme Theme::darkTheme() {
     theme.accent = "#5B9DFF";
     theme.accentSoft = "#20334F";
     theme.warning = "#F2BC42";
+    theme.error = "#FF7B72";
     theme.cliques = {"#4DA3DB", "#FF8A3D", "#2DC79A", "#E79BC4", "#F2BC42", "#8BD0F5"};
     return theme;
 }
@@ -152,6 +158,13 @@ Theme Theme::darkTheme() {
 QColor Theme::onAccent() const { return dark ? window : panel; }
 QColor Theme::faint() const { return mix(panel, muted, dark ? 0.62 : 0.68); }
 QColor Theme::control() const { return mix(panel, ink, dark ? 0.07 : 0.06); }
+
+void markWrong(QWidget* input, bool wrong) {
+    if (input->property("wrong").toBool() == wrong) return;
+    input->setProperty("wrong", wrong);
+    input->style()->unpolish(input); // else the sheet does not look at the property again
+    input->style()->polish(input);
+}
 
 QPalette paletteOf(const Theme& theme) {
     QPalette palette;
@@ -199,6 +212,7 @@ QString styleSheetOf(const Theme& theme) {
         {"@faint", theme.faint()},
         {"@coast", theme.coast},
         {"@warning", theme.warning},
+        {"@error", theme.error},
     };
     QString sheet = QString::fromLatin1(kSheet);
     for (const auto& [name, color] : colors) sheet.replace(QLatin1String(name), color.name());

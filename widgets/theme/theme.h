@@ -6,6 +6,7 @@
 #include <QFont>
 #include <QPalette>
 #include <QString>
+#include <QWidget>
 
 #include <array>
 
@@ -13,7 +14,7 @@ namespace isthmus {
 
 struct Theme {
     bool dark = false;
-    QColor window, panel, line, ink, muted, ocean, land, coast, accent, accentSoft, warning;
+    QColor window, panel, line, ink, muted, ocean, land, coast, accent, accentSoft, warning, error;
     std::array<QColor, 6> cliques; // Okabe-Ito
 
     [[nodiscard]] static Theme light();
@@ -29,6 +30,7 @@ struct Theme {
 
 [[nodiscard]] QColor mix(const QColor& from, const QColor& to, double amount); // amount 0..1
 
+void markWrong(QWidget* input, bool wrong); // in the color of errors
 [[nodiscard]] QPalette paletteOf(const Theme& theme);
 [[nodiscard]] QString styleSheetOf(const Theme& theme);
 

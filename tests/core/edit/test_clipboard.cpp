@@ -12,18 +12,6 @@
 namespace isthmus {
 namespace {
 
-Project projectOf(std::string_view text) {
-    Project project;
-    project.topology = network(text);
-    return project;
-}
-
-std::set<NodeId> nodeIds(std::initializer_list<const char*> ids) {
-    std::set<NodeId> set;
-    for (const char* id : ids) set.insert(NodeId(id));
-    return set;
-}
-
 Clip clipOf(const Topology& topology) { return {topology.nodes, topology.links}; }
 
 TEST(Clipboard, fault3LinksBetweenTheChosenCome) {

@@ -11,18 +11,6 @@
 namespace isthmus {
 namespace {
 
-Project projectOf(std::string_view text) {
-    Project project;
-    project.topology = network(text);
-    return project;
-}
-
-std::set<NodeId> nodeIds(std::initializer_list<const char*> ids) {
-    std::set<NodeId> set;
-    for (const char* id : ids) set.insert(NodeId(id));
-    return set;
-}
-
 Project after(Project project, const std::vector<Edit>& edits) {
     isthmus::apply(project, edits);
     return project;

@@ -13,12 +13,6 @@
 namespace isthmus {
 namespace {
 
-Project projectOf(std::string_view text) {
-    Project project;
-    project.topology = network(text);
-    return project;
-}
-
 std::vector<Finding> only(const Project& project, ProblemCode code) {
     auto problems = problemsOf(project);
     std::erase_if(problems, [&](const Finding& problem) { return problem.code != code; });

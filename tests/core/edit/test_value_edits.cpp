@@ -8,12 +8,6 @@
 namespace isthmus {
 namespace {
 
-Project projectOf(std::string_view text) {
-    Project project;
-    project.topology = network(text);
-    return project;
-}
-
 TEST(ValueEdits, onlyWhatDiffersIsChanged) {
     const Project project = projectOf("A egress 10; B egress 20; c; A-B 1Gbps 1ms");
     const std::set<NodeId> all{NodeId("A"), NodeId("B"), NodeId("c"), NodeId("nowhere")};

@@ -12,7 +12,6 @@ namespace {
 ViewState sample() {
     ViewState state;
     state.layout = MapLayout::Schematic;
-    state.projection = "orthographic";
     state.schematic = {{NodeId("A"), {1.5, -2}}, {NodeId("ü\"\n"), {0.1, 1e9}}};
     state.labels = {{NodeId("A"), {12, -3.25}}};
     state.lockedNodes = {NodeId("A"), NodeId("B")};
@@ -22,7 +21,7 @@ ViewState sample() {
 
 TEST(ViewState, roundTrip) {
     const std::string view = writeViewState("", sample());
-    EXPECT_EQ(view, "{\"layout\":\"schematic\",\"projection\":\"orthographic\",\"schematic\":{\"A\":[1.5,-2],"
+    EXPECT_EQ(view, "{\"layout\":\"schematic\",\"schematic\":{\"A\":[1.5,-2],"
                     "\"ü\\\"\\n\":[0.1,1e9]},\"labels\":{\"A\":[12,-3.25]},\"locked_nodes\":[\"A\",\"B\"],"
                     "\"locked_links\":[\"A-B\"]}");
     EXPECT_EQ(readViewState(view), sample());
@@ -54,10 +53,10 @@ TEST(ViewState, keepsWhatItDoesNotKnow) {
 
 TEST(ViewState, hostileInputCountsAsAbsent) {
     for (const std::string text :
-         {"", "{", "[]", "1", "null", "{\"layout\":1}", "{\"layout\":\"x\"}", "{\"projection\":[]}",
-          "{\"schematic\":[1]}", "{\"schematic\":{\"A\":[1]}}", "{\"schematic\":{\"A\":[1,\"2\"]}}",
-          "{\"schematic\":{\"\":[1,2]}}", "{\"labels\":null}", "{\"locked_nodes\":{\"A\":1}}",
-          "{\"locked_links\":[1,\"\",null]}", "{\"a\":1,\"a\":2}", "{\"schematic\":{\"A\":[1e999,0]}}", "\xFF\xFE"}) {
+         {"", "{", "[]", "1", "null", "{\"layout\":1}", "{\"layout\":\"x\"}", "{\"schematic\":[1]}",
+          "{\"schematic\":{\"A\":[1]}}", "{\"schematic\":{\"A\":[1,\"2\"]}}", "{\"schematic\":{\"\":[1,2]}}",
+          "{\"labels\":null}", "{\"locked_nodes\":{\"A\":1}}", "{\"locked_links\":[1,\"\",null]}", "{\"a\":1,\"a\":2}",
+          "{\"schematic\":{\"A\":[1e999,0]}}", "\xFF\xFE"}) {
         EXPECT_EQ(readViewState(text), ViewState{}) << text;
         EXPECT_EQ(writeViewState(text, {}), text);
         EXPECT_EQ(readViewState(writeViewState(text, sample())), sample()) << text;

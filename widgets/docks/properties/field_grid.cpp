@@ -47,8 +47,6 @@ void FieldGrid::addBeside(const QString& text, QWidget* widget) {
 
 QCheckBox* FieldGrid::addFlag(const QString& label) {
     auto* box = new QCheckBox(label);
-    box->setStyleSheet(QStringLiteral(
-        "QCheckBox::indicator:indeterminate { background: palette(mid); border-color: palette(highlight); }"));
     addWide(box);
     return box;
 }

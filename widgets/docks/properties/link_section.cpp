@@ -101,7 +101,6 @@ void LinkSection::enter(LinkValue value, const QString& text) {
     const QString items = itemsText({{}, links});
     if (!change.edits.empty()) emit editRequested(change.edits, tr("change %1 of %2").arg(m_what[value], items));
     m_fields.at(value)->restore();
-    if (value == LinkValue::Id) m_selection.set(LinkId(text.toStdString())); // the same link, by its new name
 }
 
 std::vector<const Link*> LinkSection::selected() const {

@@ -88,7 +88,6 @@ void NodeSection::enter(NodeValue value, const QString& text) {
     const QString items = itemsText({nodes, {}});
     if (!change.edits.empty()) emit editRequested(change.edits, tr("change %1 of %2").arg(m_what[value], items));
     if (field != m_fields.end()) field->second->restore();
-    if (value == NodeValue::Id) m_selection.set(NodeId(text.toStdString())); // the same node, by its new name
 }
 
 std::vector<const Node*> NodeSection::selected() const {

@@ -1,18 +1,12 @@
 #include "widgets/docks/properties/value_field.h"
 
+#include "widgets/theme/theme.h"
+
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
 namespace isthmus {
-
-namespace {
-
-QColor errorColor(const QPalette& palette) {
-    return palette.color(QPalette::Window).lightness() < 128 ? QColor(0xFF, 0x7B, 0x72) : QColor(0xC6, 0x28, 0x28);
-}
-
-} // namespace
 
 ValueField::ValueField(const QString& name, const QString& unit, Check check, QWidget* parent)
     : QWidget(parent)
@@ -31,6 +25,7 @@ ValueField::ValueField(const QString& name, const QString& unit, Check check, QW
     inside->addWidget(m_unit, 0, Qt::AlignRight | Qt::AlignVCenter);
     m_unit->setProperty("role", "muted");
     m_unit->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_message->setProperty("role", "error");
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
     m_message->hide();
@@ -98,9 +93,7 @@ void ValueField::mark(const QString& message) {
     if (m_message->text() == message && m_message->isHidden() == message.isEmpty()) return;
     m_message->setText(message);
     m_message->setVisible(!message.isEmpty());
-    const QString color = errorColor(palette()).name();
-    m_edit->setStyleSheet(message.isEmpty() ? QString() : QStringLiteral("border-color: %1;").arg(color));
-    m_message->setStyleSheet(QStringLiteral("color: %1;").arg(color));
+    markWrong(m_edit, !message.isEmpty());
     m_edit->setAccessibleDescription(message);
 }
 
