@@ -197,8 +197,14 @@ void MainWindow::connectEditing() {
     connect(&m_workspace.tables(), &TablesPanel::copying, this,
             [this](QMimeData* copied) { m_editing.putBeside(*copied); });
     connect(&m_workspace.map(), &MapView::cursorMoved, &m_editing, &EditFlow::setCursor);
+    const auto separator = [this] {
+        auto* line = new QAction(this);
+        line->setSeparator(true);
+        return line;
+    };
     m_workspace.map().addActions({m_actions.cut, m_actions.copy, m_actions.paste, m_actions.duplicateItems,
-                                  m_actions.removeItems, m_actions.selectAll, m_actions.lock});
+                                  m_actions.removeItems, separator(), m_actions.selectAll, m_actions.lock,
+                                  separator()});
     m_workspace.map().setContextMenuPolicy(Qt::ActionsContextMenu);
     for (const auto& [action, tool] : m_actions.tools) {
         m_workspace.map().addAction(action);

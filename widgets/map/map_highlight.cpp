@@ -2,54 +2,74 @@
 
 #include "widgets/map/line_geometry.h"
 
+#include <QImage>
 #include <QPainter>
+
+#include <cmath>
 
 namespace isthmus {
 namespace {
 
+constexpr double kRingGap = 4; // px from a node's rim
+constexpr double kRailWidth = 1.6;
 constexpr double kRailGap = 6.5; // px from a link's middle to the lines that mark it
 
-void paintRing(QPainter& painter, const MapScene& scene, int node, const HighlightFrame& frame, double width,
-               const QColor& color) {
-    const QPointF at = scene.nodes[static_cast<std::size_t>(node)].at * frame.factor + frame.shift;
-    if (!scene.nodes[static_cast<std::size_t>(node)].placed) return;
-    painter.setPen(QPen(color, width));
-    painter.setBrush(Qt::NoBrush);
-    const double radius = scene.nodeRadius + 4;
-    painter.drawEllipse(at, radius, radius);
-}
+QPointF viewed(QPointF p, const HighlightFrame& frame) { return p * frame.factor + frame.shift; }
 
-void paintRails(QPainter& painter, const MapScene& scene, int link, const HighlightFrame& frame, double width,
-                const QColor& color) {
-    painter.setPen(QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    for (const ScenePiece& piece : scene.links[static_cast<std::size_t>(link)].pieces) {
+// Beside the link, on both sides; clipped.
+void addRails(const SceneLink& link, const HighlightFrame& frame, QList<QLineF>& segments) {
+    for (const ScenePiece& piece : link.pieces) {
         QPolygonF line;
-        for (const QPointF& p : piece.points) line << p * frame.factor + frame.shift;
+        for (const QPointF& p : piece.points) line << viewed(p, frame);
         line = simplified(line, 0.2);
         for (const double side : {-kRailGap, kRailGap})
             for (const QPolygonF& run : clipLine(offsetLine(line, side), frame.view.adjusted(-20, -20, 20, 20)))
-                painter.drawPolyline(run);
+                for (qsizetype i = 1; i < run.size(); ++i) segments << QLineF(run[i - 1], run[i]);
     }
 }
 
-void paintMark(QPainter& painter, const MapScene& scene, const SceneHit& hit, const HighlightFrame& frame, double width,
-               const QColor& color) {
-    if (hit.kind == SceneHit::Kind::Node)
-        paintRing(painter, scene, hit.index, frame, width, color);
-    else
-        paintRails(painter, scene, hit.index, frame, width, color);
+QImage ringImage(double radius, double width, const QColor& color, double dpr) {
+    const double half = std::ceil(radius + width);
+    QImage image(QSizeF(2 * half * dpr, 2 * half * dpr).toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(dpr);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, width));
+    painter.drawEllipse(QPointF(half, half), radius, radius);
+    return image;
+}
+
+void paintMarks(QPainter& painter, const MapScene& scene, std::span<const SceneHit> hits, const HighlightFrame& frame,
+                double ringWidth, const QColor& color) {
+    QList<QLineF> segments;
+    for (const SceneHit& hit : hits)
+        if (hit.kind == SceneHit::Kind::Link)
+            addRails(scene.links[static_cast<std::size_t>(hit.index)], frame, segments);
+    painter.setPen(QPen(color, kRailWidth, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLines(segments);
+    const QImage ring = ringImage(scene.nodeRadius + kRingGap, ringWidth, color, painter.device()->devicePixelRatioF());
+    const QPointF middle(ring.deviceIndependentSize().width() / 2, ring.deviceIndependentSize().height() / 2);
+    const QRectF near = frame.view.adjusted(-40, -40, 40, 40);
+    for (const SceneHit& hit : hits) {
+        if (hit.kind != SceneHit::Kind::Node) continue;
+        const SceneNode& node = scene.nodes[static_cast<std::size_t>(hit.index)];
+        const QPointF at = viewed(node.at, frame);
+        if (node.placed && near.contains(at)) painter.drawImage(at - middle, ring);
+    }
 }
 
 } // namespace
 
-void paintSelection(QPainter& painter, const MapScene& scene, const SceneHit& hit, const HighlightFrame& frame) {
-    paintMark(painter, scene, hit, frame, hit.kind == SceneHit::Kind::Node ? 2.4 : 1.6, frame.theme.accent);
+void paintSelection(QPainter& painter, const MapScene& scene, std::span<const SceneHit> hits,
+                    const HighlightFrame& frame) {
+    if (!hits.empty()) paintMarks(painter, scene, hits, frame, 2.4, frame.theme.accent);
 }
 
 void paintHover(QPainter& painter, const MapScene& scene, const SceneHit& hit, const HighlightFrame& frame) {
     QColor color = frame.theme.accent;
     color.setAlpha(130);
-    paintMark(painter, scene, hit, frame, hit.kind == SceneHit::Kind::Node ? 3 : 1.6, color);
+    paintMarks(painter, scene, {&hit, 1}, frame, 3, color);
 }
 
 } // namespace isthmus

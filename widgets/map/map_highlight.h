@@ -5,6 +5,8 @@
 #include "widgets/map/map_scene.h"
 #include "widgets/theme/theme.h"
 
+#include <span>
+
 class QPainter;
 
 namespace isthmus {
@@ -17,7 +19,9 @@ struct HighlightFrame {
     const Theme& theme;
 };
 
-void paintSelection(QPainter& painter, const MapScene& scene, const SceneHit& hit, const HighlightFrame& frame);
+// However many: about 5 us each (rendering-notes.md: segments without joins, one image of a ring).
+void paintSelection(QPainter& painter, const MapScene& scene, std::span<const SceneHit> hits,
+                    const HighlightFrame& frame);
 void paintHover(QPainter& painter, const MapScene& scene, const SceneHit& hit, const HighlightFrame& frame);
 
 } // namespace isthmus

@@ -182,10 +182,13 @@ void MapView::Private::paintLive(QPainter& painter, const MapLayer& layer) {
 }
 
 void MapView::Private::paintSelected(QPainter& painter, const MapScene& shown, const HighlightFrame& frame) const {
-    for (const LinkId& link : selection.items().links)
-        if (const auto hit = hitOf(link)) paintSelection(painter, shown, *hit, frame);
-    for (const NodeId& node : selection.items().nodes)
-        if (const auto hit = hitOf(node)) paintSelection(painter, shown, *hit, frame);
+    std::vector<SceneHit> hits;
+    const auto add = [&](const auto& id) {
+        if (const auto hit = hitOf(id)) hits.push_back(*hit);
+    };
+    std::ranges::for_each(selection.items().links, add);
+    std::ranges::for_each(selection.items().nodes, add);
+    paintSelection(painter, shown, hits, frame);
 }
 
 std::optional<SceneHit> MapView::Private::hitOf(const MapItem& item) const {

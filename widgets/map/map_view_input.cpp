@@ -35,7 +35,8 @@ void MapView::mousePressEvent(QMouseEvent* event) {
     const bool left = event->button() == Qt::LeftButton;
     const std::vector<SceneHit> hits = d->hitsUnder(event->position());
     if (event->button() == Qt::RightButton && !hits.empty() && !d->selection.items().has(d->itemOf(hits.front())))
-        d->selection.set(d->itemOf(hits.front())); // what the menu is to be about
+        d->selection.set(d->itemOf(hits.front()));              // what the menu is to be about
+    if (event->button() == Qt::RightButton) d->hovered.reset(); // the menu comes up there
     if (event->button() == Qt::MiddleButton || (left && d->spaceDown))
         d->drag = Drag::Pan;
     else if (left && d->editor.press(event->position(), event->modifiers()))
