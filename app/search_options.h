@@ -20,7 +20,7 @@ public:
     explicit SearchOptions(QWidget* parent = nullptr);
     void fill(OptimizeRequest& request) const;
     void setRequest(const OptimizeRequest& request); // emits nothing
-    [[nodiscard]] QString summary() const;     // "staleness, thorough, at most 60 s"; empty where all is as usual
+    [[nodiscard]] QString summary() const;           // "staleness, thorough, at most 60 s"; empty where all is as usual
 
 signals:
     void changed();
